@@ -1,0 +1,28 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openDatabase } from "./database";
+import { acquireLock, DataFolderInUse } from "./lock";
+
+const migrationsDir = join(process.cwd(), "prisma/migrations");
+
+test("an embedded database is migrated once, keeps its rows and can be opened again", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "candor-db-"));
+  const first = await openDatabase({ dataDir, migrationsDir });
+  await first.transaction((tx) =>
+    tx.user.create({ data: { id: "usr_1", email: "a@example.org", name: "A", passwordHash: "x", createdAt: new Date(0) } }),
+  );
+  await first.close();
+  const second = await openDatabase({ dataDir, migrationsDir });
+  expect(await second.prisma.user.count()).toBe(1);
+  await second.close();
+});
+
+test("a folder that is in use is refused, and a lock left by a dead process is taken over", () => {
+  const folder = mkdtempSync(join(tmpdir(), "candor-lock-"));
+  const release = acquireLock(folder);
+  expect(() => acquireLock(folder)).toThrow(DataFolderInUse);
+  release();
+  acquireLock(folder)();
+});

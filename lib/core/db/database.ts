@@ -1,0 +1,103 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { type Prisma, PrismaClient } from "./generated/client";
+import { acquireLock } from "./lock";
+import { applyMigrations } from "./migrate";
+
+export type Transaction = Prisma.TransactionClient;
+export type { Prisma };
+
+/** Either database behind one client. */
+export interface Database {
+  readonly kind: "embedded" | "postgres";
+  readonly prisma: PrismaClient;
+  /**
+   * Runs `work` in one transaction and commits when it returns. On PostgreSQL a serialization
+   * failure or deadlock is tried again, so `work` must have no effect outside `tx`.
+   * The embedded database has one session: use only `tx` inside and keep it short.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** postgresql://… ; empty for the embedded database. */
+  url?: string;
+  /** Folder of the embedded database; `memory://` keeps it in memory (tests). */
+  dataDir: string;
+  migrationsDir: string;
+}
+
+/**
+ * Opens the database, takes the folder's lock when embedded, and applies what migrations are missing.
+ * @throws when another process holds the folder, or a migration fails (nothing is half-applied).
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  return options.url ? openPostgres(options.url, options.migrationsDir) : openEmbedded(options.dataDir, options.migrationsDir);
+}
+
+async function openPostgres(url: string, migrationsDir: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  try {
+    await applyMigrations(pool, migrationsDir);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return wrap("postgres", pool, async () => {});
+}
+
+async function openEmbedded(dataDir: string, migrationsDir: string): Promise<Database> {
+  const { PGlite } = await import("@electric-sql/pglite");
+  const { createEmbeddedPool } = await import("./embedded-pool");
+  const inMemory = dataDir.startsWith("memory://");
+  if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = inMemory ? () => {} : acquireLock(dataDir);
+  try {
+    const pglite = await PGlite.create(inMemory ? dataDir : join(dataDir, "postgres"));
+    const pool = createEmbeddedPool(pglite);
+    await applyMigrations(pool, migrationsDir);
+    return wrap("embedded", pool, async () => {
+      await pglite.close();
+      release();
+    });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function wrap(kind: Database["kind"], pool: pg.Pool, afterClose: () => Promise<void>): Database {
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  return {
+    kind,
+    prisma,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await prisma.$transaction(work, { maxWait: 30_000, timeout: 60_000 });
+        } catch (error) {
+          if (kind !== "postgres" || attempt >= 5 || !isWriteConflict(error)) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * (0.75 + Math.random() / 2)));
+        }
+      }
+    },
+    async close() {
+      await prisma.$disconnect();
+      await pool.end();
+      await afterClose();
+    },
+  };
+}
+
+/** Prisma's code for "write conflict or deadlock, try again". */
+function isWriteConflict(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === "P2034";
+}
+
+/** True for a violated unique constraint. */
+export function isUniqueViolation(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === "P2002";
+}
