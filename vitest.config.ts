@@ -11,12 +11,32 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "unit", include: ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}", "app/**/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}", "app/**/*.test.{ts,tsx}"],
+        },
+      },
       { extends: true, test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"] } },
-      { extends: true, test: { name: "db", include: ["tests/db/**/*.test.ts"], globalSetup: ["tests/support/postgres-server.ts"] } },
-      { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"], globalSetup: ["tests/support/app-server.ts"], fileParallelism: false } },
+      {
+        extends: true,
+        test: { name: "db", include: ["tests/db/**/*.test.ts"], globalSetup: ["tests/support/postgres-server.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: ["tests/support/app-server.ts"],
+          fileParallelism: false,
+        },
+      },
       { extends: true, test: { name: "security", include: ["tests/security/**/*.test.ts"], fileParallelism: false } },
-      { extends: true, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], fileParallelism: false, testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], fileParallelism: false, testTimeout: 120_000 },
+      },
     ],
   },
 });

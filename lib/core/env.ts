@@ -13,7 +13,9 @@ const Environment = z.object({
   DATA_DIR: text.default(".data").transform((value) => resolve(value || ".data")),
   PORT: z.coerce.number({ message: "expected a port number" }).int().min(1).max(65535).default(3000),
   APP_URL: url("an absolute URL such as https://candor.example.org"),
-  AUTH_SECRET: optionalText.refine((value) => value === undefined || value.length >= 32, { message: "expected at least 32 characters" }),
+  AUTH_SECRET: optionalText.refine((value) => value === undefined || value.length >= 32, {
+    message: "expected at least 32 characters",
+  }),
   ENCRYPTION_KEY: optionalText.refine((value) => value === undefined || Buffer.from(value, "base64").length === 32, {
     message: "expected 32 bytes in base64 (openssl rand -base64 32)",
   }),
@@ -29,8 +31,15 @@ const Environment = z.object({
   INNGEST_EVENT_KEY: optionalText,
   INNGEST_SIGNING_KEY: optionalText,
   INNGEST_BASE_URL: url("the URL of an Inngest server"),
-  TRUST_PROXY: z.enum(["true", "false", "1", "0", ""], { message: "expected true or false" }).optional().transform((value) => value === "true" || value === "1"),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"], { message: "expected trace, debug, info, warn, error or silent" }).default("info"),
+  TRUST_PROXY: z
+    .enum(["true", "false", "1", "0", ""], { message: "expected true or false" })
+    .optional()
+    .transform((value) => value === "true" || value === "1"),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "silent"], {
+      message: "expected trace, debug, info, warn, error or silent",
+    })
+    .default("info"),
   NODE_ENV: z.string().default("development"),
 });
 
@@ -46,15 +55,23 @@ export class EnvironmentError extends Error {
  * @throws EnvironmentError naming every bad variable; values are never repeated, they may be secrets.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const parsed = Environment.safeParse(given);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (parsed.success && parsed.data.DATABASE_URL) {
     if (!parsed.data.AUTH_SECRET) problems.push("AUTH_SECRET: required with DATABASE_URL (at least 32 characters)");
-    if (!parsed.data.ENCRYPTION_KEY) problems.push("ENCRYPTION_KEY: required with DATABASE_URL (openssl rand -base64 32)");
+    if (!parsed.data.ENCRYPTION_KEY)
+      problems.push("ENCRYPTION_KEY: required with DATABASE_URL (openssl rand -base64 32)");
   }
   if (!parsed.success || problems.length > 0) {
     throw new EnvironmentError(`The settings cannot be used:\n  ${problems.join("\n  ")}`);
   }
-  return { ...parsed.data, APP_URL: (parsed.data.APP_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, "") };
+  return {
+    ...parsed.data,
+    APP_URL: (parsed.data.APP_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, ""),
+  };
 }

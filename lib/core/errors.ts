@@ -63,5 +63,8 @@ export class AppError extends Error {
 
 /** What is not there and what is not yours read the same. */
 export function notFound(what: string): AppError {
-  return new AppError("NOT_FOUND", { detail: `There is no such ${what} here.`, hint: "Check the id and the workspace." });
+  return new AppError("NOT_FOUND", {
+    detail: `There is no such ${what} here.`,
+    hint: "Check the id and the workspace.",
+  });
 }

@@ -2,15 +2,54 @@ import { randomBytes } from "node:crypto";
 
 /** What an id belongs to; the prefix makes it readable in logs and on slips. */
 export type IdKind =
-  | "user" | "session" | "token" | "workspace" | "member" | "invite"
-  | "thread" | "turn" | "message" | "call" | "run" | "spill" | "cite" | "memory"
-  | "receipt" | "audit" | "document" | "blob" | "report" | "event" | "job" | "notification" | "switch";
+  | "user"
+  | "session"
+  | "token"
+  | "workspace"
+  | "member"
+  | "invite"
+  | "thread"
+  | "turn"
+  | "message"
+  | "call"
+  | "run"
+  | "spill"
+  | "cite"
+  | "memory"
+  | "receipt"
+  | "audit"
+  | "document"
+  | "blob"
+  | "report"
+  | "event"
+  | "job"
+  | "notification"
+  | "switch";
 
 const prefixes: Record<IdKind, string> = {
-  user: "usr", session: "ses", token: "tok", workspace: "ws", member: "mem", invite: "inv",
-  thread: "thr", turn: "trn", message: "msg", call: "call", run: "run", spill: "spill", cite: "cit", memory: "mry",
-  receipt: "r", audit: "aud", document: "doc", blob: "blb", report: "rep", event: "evt", job: "job",
-  notification: "ntf", switch: "swi",
+  user: "usr",
+  session: "ses",
+  token: "tok",
+  workspace: "ws",
+  member: "mem",
+  invite: "inv",
+  thread: "thr",
+  turn: "trn",
+  message: "msg",
+  call: "call",
+  run: "run",
+  spill: "spill",
+  cite: "cit",
+  memory: "mry",
+  receipt: "r",
+  audit: "aud",
+  document: "doc",
+  blob: "blb",
+  report: "rep",
+  event: "evt",
+  job: "job",
+  notification: "ntf",
+  switch: "swi",
 };
 
 // Crockford's alphabet: no I, L, O, U, so that an id can be read aloud and typed.

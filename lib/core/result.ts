@@ -5,7 +5,10 @@ export type Result<T, Reason extends string = string> =
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 
-export const fail = <Reason extends string>(reason: Reason, detail?: string): { ok: false; reason: Reason; detail?: string } => ({
+export const fail = <Reason extends string>(
+  reason: Reason,
+  detail?: string,
+): { ok: false; reason: Reason; detail?: string } => ({
   ok: false,
   reason,
   ...(detail === undefined ? {} : { detail }),

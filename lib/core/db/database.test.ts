@@ -11,7 +11,9 @@ test("an embedded database is migrated once, keeps its rows and can be opened ag
   const dataDir = mkdtempSync(join(tmpdir(), "candor-db-"));
   const first = await openDatabase({ dataDir, migrationsDir });
   await first.transaction((tx) =>
-    tx.user.create({ data: { id: "usr_1", email: "a@example.org", name: "A", passwordHash: "x", createdAt: new Date(0) } }),
+    tx.user.create({
+      data: { id: "usr_1", email: "a@example.org", name: "A", passwordHash: "x", createdAt: new Date(0) },
+    }),
   );
   await first.close();
   const second = await openDatabase({ dataDir, migrationsDir });

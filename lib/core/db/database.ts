@@ -35,7 +35,9 @@ export interface OpenOptions {
  * @throws when another process holds the folder, or a migration fails (nothing is half-applied).
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  return options.url ? openPostgres(options.url, options.migrationsDir) : openEmbedded(options.dataDir, options.migrationsDir);
+  return options.url
+    ? openPostgres(options.url, options.migrationsDir)
+    : openEmbedded(options.dataDir, options.migrationsDir);
 }
 
 async function openPostgres(url: string, migrationsDir: string): Promise<Database> {

@@ -36,7 +36,8 @@ export async function applyMigrations(pool: pg.Pool, folder: string): Promise<st
     for (const [name, checksum] of applied) {
       const known = wanted.find((migration) => migration.name === name);
       if (!known) throw new MigrationMismatch(`The database is newer than this version: it has the migration ${name}.`);
-      if (known.checksum !== checksum) throw new MigrationMismatch(`The migration ${name} was changed after it had been applied.`);
+      if (known.checksum !== checksum)
+        throw new MigrationMismatch(`The migration ${name} was changed after it had been applied.`);
     }
     const done: string[] = [];
     for (const migration of wanted.filter((candidate) => !applied.has(candidate.name))) {

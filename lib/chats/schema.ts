@@ -1,0 +1,154 @@
+import type { UIMessage } from "ai";
+import { z } from "zod";
+import { Capability } from "../gateway/schema";
+import { CitationItem } from "../knowledge/schema";
+import { Receipt } from "../receipts/schema";
+
+export const CreateThread = z.strictObject({
+  title: z.string().trim().min(1).max(200).optional(),
+  visibility: z.enum(["private", "workspace"]).default("private"),
+});
+export type CreateThread = z.infer<typeof CreateThread>;
+
+export const UpdateThread = z.strictObject({
+  title: z.string().trim().min(1).max(200).optional(),
+  visibility: z.enum(["private", "workspace"]).optional(),
+});
+export type UpdateThread = z.infer<typeof UpdateThread>;
+
+export const turnStates = ["queued", "running", "done", "failed", "cancelled", "interrupted"] as const;
+export type TurnState = (typeof turnStates)[number];
+
+/** Why a turn ended. `complete` may only follow a turn that no guard stopped. */
+export const stopReasons = [
+  "complete",
+  "partly_done",
+  "limit",
+  "loop",
+  "denied",
+  "expired",
+  "cancelled",
+  "interrupted",
+  "provider_failed",
+  "failed",
+] as const;
+export const StopReason = z.enum(stopReasons);
+export type StopReason = z.infer<typeof StopReason>;
+
+export const ThreadItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  visibility: z.enum(["private", "workspace"]),
+  createdBy: z.object({ id: z.string(), name: z.string() }),
+  state: z.enum(["idle", "running", "waiting", "failed"]),
+  runningTurn: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ThreadItem = z.infer<typeof ThreadItem>;
+
+export const SendMessage = z.strictObject({
+  /** Chosen by the client, so that sending twice runs once. */
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, "letters, digits, _ and -, at most 64")
+    .optional(),
+  text: z.string().trim().min(1, "some text").max(100_000, "at most 100,000 characters"),
+  attachments: z.array(z.string()).max(20).optional().describe("document ids"),
+  mentions: z.array(z.string()).max(20).optional().describe("document ids"),
+});
+export type SendMessage = z.infer<typeof SendMessage>;
+
+export const specialistStates = [
+  "queued",
+  "running",
+  "waiting",
+  "done",
+  "partial",
+  "failed",
+  "cancelled",
+  "denied",
+  "unbacked",
+] as const;
+export const SpecialistState = z.enum(specialistStates);
+export type SpecialistState = z.infer<typeof SpecialistState>;
+
+export const Verification = z.enum(["verified", "pending", "failed", "unverified", "none"]);
+export type Verification = z.infer<typeof Verification>;
+
+export const SpecialistCall = z.object({
+  id: z.string(),
+  tool: z.string(),
+  label: z.string(),
+  summary: z.string(),
+  state: z.enum(["running", "done", "pending", "failed", "denied"]),
+  code: z.string().nullable(),
+  ms: z.number().nullable(),
+});
+export type SpecialistCall = z.infer<typeof SpecialistCall>;
+
+/** One row of the ledger: a specialist's run as the chat shows it. `say` is the specialist's own summary. */
+export const SpecialistRow = z.object({
+  runId: z.string(),
+  name: z.string(),
+  label: z.string(),
+  description: z.string(),
+  state: SpecialistState,
+  say: z.string().nullable(),
+  reason: z.string().nullable(),
+  verification: Verification.nullable(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  calls: z.array(SpecialistCall),
+});
+export type SpecialistRow = z.infer<typeof SpecialistRow>;
+
+/** `label`: Title Case words for the thing; the rest stands as people read it. */
+export const DisabledNotice = Capability;
+export type DisabledNotice = z.infer<typeof DisabledNotice>;
+
+export const TurnInfo = z.object({
+  turnId: z.string(),
+  model: z.string(),
+  builtIn: z.boolean(),
+  startedAt: z.string(),
+});
+export type TurnInfo = z.infer<typeof TurnInfo>;
+export const RetryInfo = z.object({ attempt: z.number(), of: z.number(), reason: z.string(), waitMs: z.number() });
+export type RetryInfo = z.infer<typeof RetryInfo>;
+export const StopInfo = z.object({
+  reason: StopReason,
+  detail: z.string().nullable().describe("what happened, why, what to do next"),
+  hint: z.string().nullable(),
+  usage: z.object({ inputTokens: z.number(), outputTokens: z.number(), modelCalls: z.number(), toolCalls: z.number() }),
+});
+export type StopInfo = z.infer<typeof StopInfo>;
+
+/** The typed data parts of the stream. Parts with an id replace the earlier one with that id. */
+export type CandorData = {
+  turn: TurnInfo;
+  specialist: SpecialistRow; // id: runId
+  receipt: Receipt; // id: receipt id
+  notice: DisabledNotice; // id: tool name
+  retry: RetryInfo; // transient
+  citations: { items: CitationItem[] }; // id: "citations"
+  stop: StopInfo;
+};
+export const dataPartSchemas = {
+  turn: TurnInfo,
+  specialist: SpecialistRow,
+  receipt: Receipt,
+  notice: DisabledNotice,
+  retry: RetryInfo,
+  citations: z.object({ items: z.array(CitationItem) }),
+  stop: StopInfo,
+};
+
+export interface MessageMetadata {
+  createdAt: string;
+  turnId: string;
+  author?: { id: string; name: string };
+}
+
+/** A message as it is stored, streamed and drawn. */
+export type CandorMessage = UIMessage<MessageMetadata, CandorData>;

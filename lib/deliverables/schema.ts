@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+export const deliverableKinds = ["report"] as const;
+export type DeliverableKind = (typeof deliverableKinds)[number];
+
+export const jobStates = [
+  "queued",
+  "running",
+  "waiting_for_you",
+  "cancelling",
+  "cancelled",
+  "failed",
+  "partial",
+  "ready",
+] as const;
+export const JobState = z.enum(jobStates);
+export type JobState = z.infer<typeof JobState>;
+
+/** Where a job stands: `name` of the phase, step `n` of `m`. */
+export const Phase = z.object({ name: z.string(), n: z.number(), m: z.number() });
+export type Phase = z.infer<typeof Phase>;
+
+export const DeliverableItem = z.object({
+  id: z.string(),
+  kind: z.enum(deliverableKinds),
+  title: z.string(),
+  state: JobState,
+  phase: Phase.nullable(),
+  error: z.string().nullable(),
+  version: z.number(),
+  groupId: z.string(),
+  parentId: z.string().nullable(),
+  receiptId: z.string(),
+  threadId: z.string().nullable(),
+  engine: z.string().nullable(),
+  createdBy: z.object({ id: z.string(), name: z.string() }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type DeliverableItem = z.infer<typeof DeliverableItem>;

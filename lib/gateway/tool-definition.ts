@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import type { Context } from "../core/context";
+import type { Transaction } from "../core/db/database";
+import type { Receipt, ReceiptDraft } from "../receipts/schema";
+
+/** The manual in four parts: what it means, when (not) to use it, how to fill it in, what comes back. */
+export interface ToolManual {
+  meaning: string;
+  when: string;
+  whenNot: string;
+  goodExample: string;
+  badExample: string;
+  parameters: string;
+  results: string;
+}
+
+/** One tool, described beside the feature that does the work and listed once in the catalog. */
+export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
+  /** Unique, `verb_noun`. */
+  name: string;
+  /** Title Case, for people. */
+  label: string;
+  /** Raised when meaning or schema changes; stands in every audit row. */
+  version: number;
+  manual: ToolManual;
+  /** Strict: unknown keys are refused. */
+  parameters: Schema;
+  /** `resource:verb`. */
+  permission: string;
+  operation: "read" | "write" | "approval";
+  sensitivity: "normal" | "high";
+  /** `read` and `idempotent` may be tried again, `once` never. */
+  idempotency: "read" | "idempotent" | "once";
+  /** Calls a minute, per caller. */
+  rateLimit: number;
+  timeoutMs: number;
+  group: string;
+  /** `supervisor`, or the specialist that may call it. `specialists`: every specialist. */
+  owner: string;
+  /** What a person can do when it is off; a plain sentence. */
+  alternative?: string;
+  handler: (args: z.output<Schema>, call: HandlerCall) => Promise<HandlerOutcome>;
+}
+
+/** What a handler gets besides its arguments. Valid for this one call. */
+export interface HandlerCall {
+  readonly ctx: Context;
+  readonly callId: string;
+  readonly threadId?: string;
+  readonly turnId?: string;
+  /** `["supervisor", "knowledge_base"]`: who asked whom. */
+  readonly agentPath: readonly string[];
+  readonly signal: AbortSignal;
+  /** Runs a specialist for the `task` tool; only inside a turn. */
+  readonly delegate?: (input: unknown, call: HandlerCall) => Promise<HandlerOutcome>;
+  /**
+   * Commits what a mutation did: the handler's own writes, one receipt per object touched and the audit row
+   * `call.finished`, all in one transaction. A write that never commits through here is answered with an error.
+   */
+  commit<T>(
+    work: (tx: Transaction) => Promise<{ value: T; receipts: ReceiptDraft[] }>,
+  ): Promise<{ value: T; receipts: Receipt[] }>;
+}
+
+/** Plain JSON for the caller; expected failures carry their code instead of being thrown. */
+export type HandlerOutcome =
+  | {
+      ok: true;
+      data: unknown /** fresher than what commit returned, when the handler waited for a job */;
+      receipts?: Receipt[];
+    }
+  | {
+      ok: false;
+      code:
+        | "NOT_FOUND"
+        | "CONFLICT"
+        | "UPSTREAM_FAILED"
+        | "CREDENTIALS_MISSING"
+        | "CREDENTIALS_EXPIRED"
+        | "INVALID_PARAM"
+        | "RESULT_TOO_LARGE";
+      message: string;
+      hint?: string;
+      data?: unknown;
+    };
+
+/** Keeps the schema's type for the handler while the catalog holds tools of every shape. */
+export function defineTool<Schema extends z.ZodType>(tool: ToolDefinition<Schema>): ToolDefinition {
+  return tool as unknown as ToolDefinition;
+}

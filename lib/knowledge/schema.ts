@@ -1,0 +1,82 @@
+import { z } from "zod";
+
+export const documentStates = ["pending", "processing", "ready", "failed", "deleting"] as const;
+export const DocumentState = z.enum(documentStates);
+export type DocumentState = z.infer<typeof DocumentState>;
+
+export const documentKinds = ["markdown", "text", "html", "csv", "pdf", "docx"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Why a document could not be read. Each has words in every language and a next step. */
+export const ingestFailures = [
+  "empty",
+  "no_text",
+  "needs_ocr",
+  "encrypted",
+  "damaged",
+  "unsupported_type",
+  "wrong_extension",
+  "too_large",
+  "expands_too_far",
+  "stalled",
+  "internal",
+] as const;
+export type IngestFailure = (typeof ingestFailures)[number];
+
+export const DocumentItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  fileName: z.string(),
+  folder: z.string(),
+  mediaType: z.string(),
+  kind: z.enum(documentKinds),
+  size: z.number(),
+  state: DocumentState,
+  reason: z.enum(ingestFailures).nullable(),
+  detail: z.string().nullable(),
+  pageCount: z.number().nullable(),
+  chunkCount: z.number(),
+  createdBy: z.object({ id: z.string(), name: z.string() }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type DocumentItem = z.infer<typeof DocumentItem>;
+
+/** GET /documents/{id}: with the text that was read; offsets of citations count in it (UTF-16 units). */
+export const DocumentDetail = DocumentItem.extend({
+  text: z.string().nullable(),
+  pages: z.array(z.number()).nullable().describe("start offset of each page"),
+});
+export type DocumentDetail = z.infer<typeof DocumentDetail>;
+
+export const SearchQuery = z.object({
+  q: z.string().trim().min(1).max(2000),
+  top_k: z.coerce.number().int().min(1).max(20).default(5),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+export const SearchHit = z.object({
+  documentId: z.string(),
+  chunkId: z.string(),
+  title: z.string(),
+  passage: z.string(),
+  page: z.number().nullable(),
+  headingPath: z.array(z.string()),
+  start: z.number(),
+  end: z.number(),
+  score: z.number(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/** A label [n] of a thread and the passage behind it. */
+export const CitationItem = z.object({
+  number: z.number(),
+  documentId: z.string().nullable(),
+  title: z.string(),
+  page: z.number().nullable(),
+  headingPath: z.array(z.string()),
+  passage: z.string(),
+  start: z.number().nullable(),
+  end: z.number().nullable(),
+});
+export type CitationItem = z.infer<typeof CitationItem>;

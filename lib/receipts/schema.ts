@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+export const receiptStatuses = ["pending", "success", "failed", "unknown"] as const;
+export const ReceiptStatus = z.enum(receiptStatuses);
+export type ReceiptStatus = z.infer<typeof ReceiptStatus>;
+
+export const receiptRoutes = [
+  "deliverables",
+  "knowledge_base",
+  "mcp_discovery",
+  "google_drive",
+  "dropbox",
+  "onedrive",
+  "memory",
+  "automations",
+  "web_crawler",
+  "notion",
+  "slack",
+  "gmail",
+  "linear",
+  "jira",
+  "clickup",
+  "confluence",
+  "calendar",
+  "luma",
+  "airtable",
+  "discord",
+  "teams",
+] as const;
+export const receiptOperations = [
+  "generate",
+  "create",
+  "update",
+  "delete",
+  "send",
+  "post",
+  "write_file",
+  "edit_file",
+  "rm",
+  "rmdir",
+  "move_file",
+  "mkdir",
+  "export",
+] as const;
+
+/** What is known to be true about one artifact or object that a mutation touched. Absent keys are omitted. */
+export const Receipt = z.object({
+  id: z.string(),
+  route: z.enum(receiptRoutes),
+  type: z.string().describe("report, podcast, ... for deliverables; else the thing touched"),
+  operation: z.enum(receiptOperations),
+  status: ReceiptStatus,
+  external_id: z.string().optional(),
+  verifiable_url: z.string().optional(),
+  preview: z.string().optional().describe("about 200 characters"),
+  error: z.string().optional().describe("only when failed"),
+  tool_call_id: z.string(),
+  turn_id: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+/** A receipt as the REST list and page show it: with who asked, and where it belongs. */
+export const ReceiptItem = Receipt.extend({
+  tool: z.string(),
+  threadId: z.string().nullable(),
+  askedBy: z.object({ id: z.string(), name: z.string() }),
+  approvedBy: z.string().nullable().describe("the person, or null when a rule allowed it"),
+});
+export type ReceiptItem = z.infer<typeof ReceiptItem>;
+
+export const ReceiptVerification = z.object({
+  valid: z.boolean(),
+  signature: z.boolean(),
+  chain: z.boolean(),
+  checkedAt: z.string(),
+  reason: z.string().optional(),
+});
+export type ReceiptVerification = z.infer<typeof ReceiptVerification>;
+
+/** What a handler says about an object it touched; the server adds ids, times and the signature. */
+export interface ReceiptDraft {
+  /** Made beforehand when other rows must point at it; else left out. */
+  id?: string;
+  route: Receipt["route"];
+  type: string;
+  operation: Receipt["operation"];
+  status: ReceiptStatus;
+  externalId?: string;
+  verifiableUrl?: string;
+  preview?: string;
+  error?: string;
+}

@@ -1,0 +1,186 @@
+import { z } from "zod";
+
+export const roles = ["owner", "admin", "editor", "viewer"] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+const crud = (resource: string) => ["create", "read", "update", "delete"].map((verb) => `${resource}:${verb}`);
+
+/** Every permission there is, as `resource:verb`. */
+export const permissions: readonly string[] = [
+  ...[
+    "documents",
+    "chats",
+    "deliverables",
+    "podcasts",
+    "video_presentations",
+    "image_generations",
+    "connectors",
+    "automations",
+    "roles",
+  ].flatMap(crud),
+  "automations:execute",
+  "comments:create",
+  "comments:read",
+  "comments:delete",
+  "members:invite",
+  "members:view",
+  "members:remove",
+  "members:manage_roles",
+  "settings:view",
+  "settings:update",
+  "settings:delete",
+  "tools:view",
+  "tools:manage",
+  "approvals:view",
+  "approvals:decide",
+  "audit:view",
+  "audit:export",
+  "memory:read",
+  "memory:update",
+  "api_access:manage",
+  "public_sharing:view",
+  "public_sharing:create",
+  "public_sharing:delete",
+];
+
+export const Password = z.string().min(10, "at least 10 characters").max(200, "at most 200 characters");
+export const Email = z.string().trim().toLowerCase().pipe(z.email("an e-mail address"));
+const Name = z.string().trim().min(1, "a name").max(120, "at most 120 characters");
+export const Locale = z.enum(["en", "zh"]);
+export type Locale = z.infer<typeof Locale>;
+const TimeZone = z.string().refine(isTimeZone, "an IANA time zone such as Europe/Berlin");
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** POST /api/v1/setup */
+export const Setup = z.strictObject({
+  email: Email,
+  password: Password,
+  name: Name,
+  workspace: Name,
+  locale: Locale.optional(),
+  timeZone: TimeZone.optional(),
+});
+export type Setup = z.infer<typeof Setup>;
+
+export const CreateToken = z.strictObject({
+  name: Name,
+  scopes: z
+    .array(z.union([z.enum(permissions as [string, ...string[]]), z.literal("*")]))
+    .min(1)
+    .default(["*"]),
+  expiresInDays: z.number().int().min(1).max(365).optional(),
+});
+export type CreateToken = z.infer<typeof CreateToken>;
+
+/** A token as lists show it; `token` itself appears once, in the answer to its creation. */
+export const AccessTokenItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  scopes: z.array(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+  token: z.string().optional(),
+});
+export type AccessTokenItem = z.infer<typeof AccessTokenItem>;
+
+export const CreateWorkspace = z.strictObject({ name: Name });
+export type CreateWorkspace = z.infer<typeof CreateWorkspace>;
+
+export const UpdateWorkspace = z.strictObject({
+  name: Name.optional(),
+  customInstructions: z.string().max(20_000).optional(),
+  useDefaultInstructions: z.boolean().optional(),
+  citations: z.boolean().optional(),
+  models: z.strictObject({ chat: z.string().max(200).optional() }).optional(),
+  approvalExpiry: z.number().int().min(1).max(720).optional(),
+});
+export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
+
+export const WorkspaceItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  permissions: z.array(z.string()),
+  customInstructions: z.string(),
+  useDefaultInstructions: z.boolean(),
+  citations: z.boolean(),
+  models: z.object({ chat: z.string().optional() }),
+  approvalExpiry: z.number().describe("hours"),
+  createdAt: z.string(),
+});
+export type WorkspaceItem = z.infer<typeof WorkspaceItem>;
+
+export const MemberItem = z.object({
+  id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  createdAt: z.string(),
+});
+export type MemberItem = z.infer<typeof MemberItem>;
+
+export const UpdateMember = z.strictObject({ role: Role });
+export type UpdateMember = z.infer<typeof UpdateMember>;
+
+export const CreateInvite = z.strictObject({
+  role: Role.exclude(["owner"]),
+  maxUses: z.number().int().min(1).max(100).default(1),
+  expiresInHours: z
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 30)
+    .default(72),
+});
+export type CreateInvite = z.infer<typeof CreateInvite>;
+
+export const InviteItem = z.object({
+  id: z.string(),
+  code: z.string(),
+  role: Role,
+  url: z.string(),
+  maxUses: z.number(),
+  uses: z.number(),
+  expiresAt: z.string(),
+  revokedAt: z.string().nullable(),
+  state: z.enum(["open", "used_up", "expired", "revoked"]),
+});
+export type InviteItem = z.infer<typeof InviteItem>;
+
+/** POST /api/v1/invites/{code}/accept: with a new account, or empty for somebody who is signed in. */
+export const AcceptInvite = z.strictObject({
+  email: Email.optional(),
+  password: Password.optional(),
+  name: Name.optional(),
+  locale: Locale.optional(),
+  timeZone: TimeZone.optional(),
+});
+export type AcceptInvite = z.infer<typeof AcceptInvite>;
+
+export const UpdateMe = z.strictObject({
+  name: Name.optional(),
+  locale: Locale.optional(),
+  timeZone: TimeZone.optional(),
+});
+export type UpdateMe = z.infer<typeof UpdateMe>;
+
+export const Me = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  locale: Locale,
+  timeZone: z.string(),
+});
+export type Me = z.infer<typeof Me>;
