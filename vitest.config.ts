@@ -1,42 +1,29 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const root = fileURLToPath(new URL(".", import.meta.url));
+const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
-// One runner for every kind of test. `pool: forks`: a database or a killed process never leaks into another file.
+const project = (name: string, include: string[], more = {}) => ({
+  extends: true as const,
+  test: { name, include, ...more },
+});
+const oneAtATime = { fileParallelism: false, globalSetup: ["tests/support/postgres-server.ts"] };
+
+// One runner for every kind of test. Forks: a database or a killed process never leaks into another file.
 export default defineConfig({
-  resolve: { alias: { "@": root.replace(/\/$/, "") } },
+  resolve: { alias: { "@": root } },
   test: {
     pool: "forks",
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          include: ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}", "app/**/*.test.{ts,tsx}"],
-        },
-      },
-      { extends: true, test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"] } },
-      {
-        extends: true,
-        test: { name: "db", include: ["tests/db/**/*.test.ts"], globalSetup: ["tests/support/postgres-server.ts"] },
-      },
-      {
-        extends: true,
-        test: {
-          name: "api",
-          include: ["tests/api/**/*.test.ts"],
-          globalSetup: ["tests/support/app-server.ts"],
-          fileParallelism: false,
-        },
-      },
-      { extends: true, test: { name: "security", include: ["tests/security/**/*.test.ts"], fileParallelism: false } },
-      {
-        extends: true,
-        test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], fileParallelism: false, testTimeout: 120_000 },
-      },
+      project("unit", ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}", "app/**/*.test.{ts,tsx}"]),
+      project("architecture", ["tests/architecture/**/*.test.ts"]),
+      project("db", ["tests/db/**/*.test.ts"], { globalSetup: ["tests/support/postgres-server.ts"] }),
+      project("api", ["tests/api/**/*.test.ts"], oneAtATime),
+      project("security", ["tests/security/**/*.test.ts"], oneAtATime),
+      project("e2e", ["tests/e2e/**/*.test.ts"], { ...oneAtATime, testTimeout: 180_000 }),
+      project("bench", ["tests/bench/**/*.bench.ts"], { ...oneAtATime, testTimeout: 900_000 }),
     ],
   },
 });

@@ -48,7 +48,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 /** Vitest's global set-up of the `db` project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  if (!server) console.warn("PostgreSQL's server is not installed: database tests run on the embedded database only.");
+  if (!server)
+    process.stderr.write("PostgreSQL's server is not installed: database tests run on the embedded database only.\n");
   project.provide("postgresUrl", server?.url ?? "");
   return async () => server?.stop();
 }

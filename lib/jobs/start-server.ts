@@ -1,0 +1,20 @@
+import { setRuntime } from "../core/runtime";
+import { startRuntime } from "../core/start-runtime";
+
+/**
+ * Brings the server process up: settings, keys, database with its migrations, then the jobs.
+ * A start that cannot work ends the process with one clear message instead of a half-working server.
+ */
+export async function startServer(): Promise<void> {
+  const starting = startRuntime(process.env, process.cwd());
+  setRuntime(starting);
+  try {
+    const runtime = await starting;
+    // next-auth reads its own address from this variable only.
+    process.env.NEXTAUTH_URL ??= runtime.env.APP_URL;
+    runtime.log.info({ database: runtime.db.kind }, "started");
+  } catch (error) {
+    process.stderr.write(`\nCandor cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

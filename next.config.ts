@@ -1,0 +1,23 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withNextIntl = createNextIntlPlugin("./components/i18n/request.ts");
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Native and WASM packages stay outside the bundle.
+  serverExternalPackages: [
+    "@electric-sql/pglite",
+    "@myriaddreamin/typst-ts-node-compiler",
+    "@node-rs/argon2",
+    "pg",
+    "pino",
+    "unpdf",
+    "mammoth",
+  ],
+  // Prompts, migrations and fonts are read at run time.
+  outputFileTracingIncludes: { "/**": ["./prompts/**/*", "./prisma/migrations/**/*"] },
+};
+
+export default withNextIntl(config);

@@ -1,0 +1,15 @@
+// `npm run bench`: speed, size and cost, printed side by side as ratios of one run.
+import { ensureGenerated, ensureInstalled, productNode, run } from "./prepare.mjs";
+
+ensureInstalled();
+ensureGenerated();
+process.exit(
+  run(productNode(), [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    "bench",
+    "--disable-console-intercept",
+    ...process.argv.slice(2),
+  ]),
+);
