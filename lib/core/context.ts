@@ -30,6 +30,8 @@ export interface Person {
   readonly via: "session" | "token" | "job";
   /** What the token allows; `["*"]` for a session. Narrows every role. */
   readonly scopes: readonly string[];
+  /** The row of the session or token that was shown; absent for a job. */
+  readonly credentialId?: string;
 }
 
 export interface PersonContext extends Runtime {

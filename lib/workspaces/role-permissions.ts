@@ -6,7 +6,11 @@ const matching = (pattern: RegExp) => permissions.filter((permission) => pattern
 const content =
   /^(documents|chats|deliverables|podcasts|video_presentations|image_generations|automations):(create|read|update)$/;
 
-/** What each role may do. An editor deletes nothing of others' and changes no settings; a viewer reads, comments and asks. */
+/**
+ * What each role may do. An editor changes no settings and has no delete permission: what is one's own may be
+ * deleted by its verb's own rule, what is others' may not. A viewer reads, comments, and asks in private threads;
+ * without a single permission to write, the gateway leaves such a thread only the reading tools.
+ */
 const table: Record<Role, ReadonlySet<string>> = {
   owner: new Set(permissions),
   admin: new Set(except("settings:delete")),
