@@ -460,6 +460,8 @@ CREATE TABLE "JobRun" (
     "nextAt" TIMESTAMPTZ(3) NOT NULL,
     "leaseOwner" TEXT,
     "leaseUntil" TIMESTAMPTZ(3),
+    "interruptions" INTEGER NOT NULL DEFAULT 0,
+    "concurrency" JSONB NOT NULL DEFAULT '[]',
     "stack" JSONB NOT NULL DEFAULT '[]',
     "output" JSONB,
     "error" JSONB,
@@ -632,6 +634,9 @@ CREATE INDEX "JobEvent_dispatched_at_idx" ON "JobEvent"("dispatched", "at");
 
 -- CreateIndex
 CREATE INDEX "JobRun_state_nextAt_idx" ON "JobRun"("state", "nextAt");
+
+-- CreateIndex
+CREATE INDEX "JobRun_leaseUntil_idx" ON "JobRun"("leaseUntil");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "JobRun_functionId_eventId_key" ON "JobRun"("functionId", "eventId");
