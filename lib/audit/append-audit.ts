@@ -1,0 +1,42 @@
+import type { Runtime } from "../core/context";
+import type { Transaction } from "../core/db/database";
+import { type ChainHead, genesis, linkRows } from "./link-row";
+import type { AuditEntry } from "./schema";
+
+/**
+ * Adds a row to the workspace's chain, in the caller's transaction and as late in it as possible: from here on
+ * other writers of this workspace wait for the commit.
+ */
+export async function appendAudit(
+  tx: Transaction,
+  runtime: Pick<Runtime, "clock" | "ids">,
+  entry: AuditEntry,
+): Promise<{ id: string; seq: bigint }> {
+  const [row] = await appendAuditRows(tx, runtime, [entry]);
+  return row!;
+}
+
+/** Several rows at once, all of one workspace, in their order. */
+export async function appendAuditRows(
+  tx: Transaction,
+  runtime: Pick<Runtime, "clock" | "ids">,
+  entries: readonly AuditEntry[],
+): Promise<Array<{ id: string; seq: bigint }>> {
+  const workspaceId = entries[0]?.workspaceId;
+  if (workspaceId === undefined) return [];
+  const head = await lockHead(tx, workspaceId);
+  const rows = linkRows(head, entries, runtime);
+  await tx.auditRow.createMany({ data: rows });
+  const last = rows.at(-1)!;
+  await tx.auditHead.update({ where: { workspaceId }, data: { seq: last.seq, hash: last.hash } });
+  return rows.map(({ id, seq }) => ({ id, seq }));
+}
+
+/** Takes the head's row lock, making the row first where there is none; what comes back is the newest state. */
+async function lockHead(tx: Transaction, workspaceId: string): Promise<ChainHead> {
+  const rows = await tx.$queryRaw<ChainHead[]>`
+    INSERT INTO "AuditHead" ("workspaceId", "seq", "hash") VALUES (${workspaceId}, 0, ${genesis})
+    ON CONFLICT ("workspaceId") DO UPDATE SET "seq" = "AuditHead"."seq"
+    RETURNING "seq", "hash"`;
+  return rows[0]!;
+}

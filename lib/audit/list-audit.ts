@@ -1,0 +1,51 @@
+import type { Context } from "../core/context";
+import type { Prisma } from "../core/db/database";
+import { requireAuditPermission } from "./require-audit-permission";
+import { AuditBody, AuditFilter, type AuditItem } from "./schema";
+
+/** Rows of the workspace's audit trail, newest first. */
+export async function listAudit(
+  ctx: Context,
+  input: unknown = {},
+): Promise<{ items: AuditItem[]; nextCursor: string | null }> {
+  requireAuditPermission(ctx, "audit:view");
+  const filter = AuditFilter.parse(input);
+  const rows = await ctx.db.prisma.auditRow.findMany({
+    where: whereOf(ctx, filter),
+    orderBy: { seq: "desc" },
+    take: filter.limit + 1,
+    select: { body: true, hash: true, prevHash: true },
+  });
+  const page = rows.slice(0, filter.limit);
+  const items = await withNames(ctx, page);
+  return { items, nextCursor: rows.length > filter.limit ? (items.at(-1)?.seq ?? null) : null };
+}
+
+function whereOf(ctx: Context, filter: AuditFilter): Prisma.AuditRowWhereInput {
+  return {
+    workspaceId: ctx.workspaceId,
+    ...(filter.tool && { tool: filter.tool }),
+    ...(filter.action && { action: filter.action }),
+    ...(filter.code && { code: filter.code }),
+    ...(filter.actor && { actorId: filter.actor }),
+    ...(filter.thread && { threadId: filter.thread }),
+    ...(filter.turn && { turnId: filter.turn }),
+    ...(filter.call && { callId: filter.call }),
+    ...(filter.receipt && { receiptId: filter.receipt }),
+    ...((filter.from || filter.to) && {
+      at: { ...(filter.from && { gte: filter.from }), ...(filter.to && { lt: filter.to }) },
+    }),
+    ...(filter.cursor && { seq: { lt: BigInt(filter.cursor) } }),
+  };
+}
+
+async function withNames(
+  ctx: Context,
+  rows: ReadonlyArray<{ body: string; hash: string; prevHash: string }>,
+): Promise<AuditItem[]> {
+  const items = rows.map(({ body, hash, prevHash }) => ({ ...AuditBody.parse(JSON.parse(body)), hash, prevHash }));
+  const ids = [...new Set(items.flatMap((item) => (item.actor ? [item.actor.id] : [])))];
+  const users = await ctx.db.prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  const names = new Map(users.map((user) => [user.id, user.name]));
+  return items.map((item) => ({ ...item, actorName: item.actor ? (names.get(item.actor.id) ?? null) : null }));
+}

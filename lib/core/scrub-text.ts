@@ -1,0 +1,67 @@
+import type { Secrets } from "./secrets";
+
+const removed = "[removed]";
+
+/** One look that nearly every harmless text fails: only then are the rules below worth running. */
+const suspicious =
+  /:\/\/|bearer|basic |\bsk-|eyj|akia|gh[pousr]_|github_pat|xox[a-z]-|begin |candor_|=|"\s*:|:\s|\n\s+at /i;
+
+const rules: ReadonlyArray<readonly [RegExp, string]> = [
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, removed],
+  // user:password@ inside any URL
+  [/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]+@/gi, `$1${removed}@`],
+  // values of tell-tale query parameters, assignments and JSON members
+  [
+    /((?:api[_-]?key|access[_-]?key|private[_-]?key|client[_-]?secret|secret|password|passwd|passphrase|pwd|token|signature|sig|auth|credential|[?&]code)["']?\s*[=:]\s*["']?)(?!\[removed\])(?:(?:bearer|basic)\s+)?[^\s"'&,;})\]]{3,}/gi,
+    `$1${removed}`,
+  ],
+  [/\b(authorization["']?\s*[=:]\s*["']?)(?:bearer\s+|basic\s+)?[^\s"',;})\]]+/gi, `$1${removed}`],
+  [/\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi, `$1 ${removed}`],
+  [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?/g, removed],
+  [/\b(?:sk|pk|rk)-[A-Za-z0-9_-]{12,}/g, removed],
+  [
+    /\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|xox[a-z]-[A-Za-z0-9-]{10,}|AKIA[A-Z0-9]{16})\b/g,
+    removed,
+  ],
+];
+
+/** Lines of a stack trace, and the places in a file system that errors like to mention. */
+const stackLine = /\n\s+at [^\n]*/g;
+const filePath =
+  /(?:file:\/\/)?(?:\/(?:home|root|usr|var|tmp|etc|opt|app|srv|work|mnt|Users)\/|[A-Za-z]:\\)[^\s"'):;,]*/g;
+
+/** Takes out what looks like a credential: keys, bearer tokens, passwords in URLs and assignments. */
+export function scrubSecrets(text: string): string {
+  if (!suspicious.test(text)) return text;
+  return rules.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+}
+
+/**
+ * What may be shown of an error that nobody foresaw: no credential, no stack frame, no path of the server.
+ * `known` are secrets of this installation; they go whatever they look like.
+ */
+export function scrubError(message: string, known: readonly string[] = []): string {
+  const withoutKnown = known.reduce(
+    (text, secret) => (secret.length >= 6 ? text.replaceAll(secret, removed) : text),
+    message,
+  );
+  return scrubSecrets(withoutKnown.replace(stackLine, "")).replace(filePath, "[path]").trim();
+}
+
+/** The secrets of this installation in the forms in which an error could repeat them. */
+export function knownSecrets(
+  secrets: Secrets,
+  env: { OPENAI_API_KEY?: string; DATABASE_URL?: string; INNGEST_EVENT_KEY?: string },
+): string[] {
+  const password = env.DATABASE_URL && URL.canParse(env.DATABASE_URL) ? new URL(env.DATABASE_URL).password : "";
+  return [
+    secrets.authSecret,
+    secrets.encryptionKey.toString("base64"),
+    secrets.encryptionKey.toString("hex"),
+    secrets.jobsSigningKey,
+    env.OPENAI_API_KEY ?? "",
+    env.INNGEST_EVENT_KEY ?? "",
+    env.DATABASE_URL ?? "",
+    decodeURIComponent(password),
+  ].filter((secret) => secret !== "");
+}
