@@ -1,0 +1,16 @@
+import type { Context } from "@/lib/core/context";
+import { enterWorkspaceOf, type ObjectKind } from "@/lib/workspaces/enter-workspace-of";
+import { answerOnce } from "./answer-once";
+import type { Params, RouteHandler } from "./handle";
+import { signedIn } from "./person-route";
+
+/** A route of one object, `/threads/{id}` and the like, for members of the object's workspace. */
+export function objectRoute(
+  kind: ObjectKind,
+  handler: (x: { request: Request; ctx: Context; params: Params }) => Promise<Response>,
+): RouteHandler {
+  return signedIn(async ({ request, person, params }) => {
+    const ctx = await enterWorkspaceOf(person, kind, params.id ?? "");
+    return answerOnce(request, ctx, ctx.workspaceId, (again) => handler({ request: again, ctx, params }));
+  });
+}
