@@ -395,10 +395,12 @@ CREATE TABLE "Chunk" (
 CREATE TABLE "Posting" (
     "workspaceId" TEXT NOT NULL,
     "term" TEXT NOT NULL,
-    "chunkId" BIGINT NOT NULL,
-    "frequency" INTEGER NOT NULL,
+    "documentId" TEXT NOT NULL,
+    "fromPosition" INTEGER NOT NULL,
+    "positions" INTEGER[],
+    "impacts" REAL[],
 
-    CONSTRAINT "Posting_pkey" PRIMARY KEY ("workspaceId","term","chunkId")
+    CONSTRAINT "Posting_pkey" PRIMARY KEY ("workspaceId","term","documentId","fromPosition")
 );
 
 -- CreateTable
@@ -609,13 +611,13 @@ CREATE INDEX "Blob_workspaceId_idx" ON "Blob"("workspaceId");
 CREATE INDEX "DocumentContent_workspaceId_idx" ON "DocumentContent"("workspaceId");
 
 -- CreateIndex
-CREATE INDEX "Chunk_documentId_position_idx" ON "Chunk"("documentId", "position");
-
--- CreateIndex
 CREATE INDEX "Chunk_workspaceId_idx" ON "Chunk"("workspaceId");
 
 -- CreateIndex
-CREATE INDEX "Posting_chunkId_idx" ON "Posting"("chunkId");
+CREATE UNIQUE INDEX "Chunk_documentId_position_key" ON "Chunk"("documentId", "position");
+
+-- CreateIndex
+CREATE INDEX "Posting_documentId_fromPosition_idx" ON "Posting"("documentId", "fromPosition");
 
 -- CreateIndex
 CREATE INDEX "Deliverable_workspaceId_kind_createdAt_idx" ON "Deliverable"("workspaceId", "kind", "createdAt");
