@@ -92,3 +92,12 @@ export interface ReceiptDraft {
   preview?: string;
   error?: string;
 }
+
+/** GET {ws}/receipts?thread=&status= */
+export const ReceiptQuery = z.object({
+  thread: z.string().min(1).max(100).optional(),
+  status: ReceiptStatus.optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
