@@ -1,3 +1,17 @@
+// What a chat is made of, for the server and the browser.
+//
+// The stream of POST /threads/{id}/messages (and of GET /threads/{id}/stream) is the AI SDK's UI message stream:
+//   start {messageId, messageMetadata} · data-turn · start-step · text-* / reasoning-* · tool-input-available ·
+//   data-specialist (again and again, same id) · data-receipt · tool-output-available · finish-step · ...
+//   data-notice · data-citations · data-stop · finish
+// - Events carry `id: <turnId>:<seq>`; GET /threads/{id}/stream?after=<turnId>:<seq> goes on behind it, also when
+//   that turn has ended meanwhile. Without `after` a running turn is replayed from its start; 204 when idle.
+// - A message sent while a turn runs waits: its stream says nothing until its turn starts. GET messages shows it
+//   at once with `metadata.turnState: "queued"`.
+// - An assistant's message appears in GET messages when its turn has ended; a running one comes from the stream.
+// - `thread.changed` {threadId, state, turnId} is published when a turn is queued, starts and ends, and when a
+//   title or visibility changes; re-read the thread (and its messages when a turn ended).
+// - Closing the stream stops nothing. POST /threads/{id}/stop does.
 import type { UIMessage } from "ai";
 import { z } from "zod";
 import { Capability } from "../gateway/schema";
@@ -148,6 +162,47 @@ export interface MessageMetadata {
   createdAt: string;
   turnId: string;
   author?: { id: string; name: string };
+  /** On a user's message: where its turn stands. `queued` means that another turn of the thread runs first. */
+  turnState?: TurnState;
+  /** On a user's message: documents that were attached or mentioned. */
+  documents?: { id: string; title: string }[];
+}
+
+/** POST /threads/{id}/messages?wait=true */
+export interface TurnResult {
+  threadId: string;
+  turnId: string;
+  message: CandorMessage;
+  stopReason: StopReason;
+  receipts: Receipt[];
+}
+
+/** GET /threads/{id}/turns/{turn}: what the turn was given and how it went. */
+export const TurnRecord = z.object({
+  id: z.string(),
+  threadId: z.string(),
+  state: z.enum(turnStates),
+  stopReason: StopReason.nullable(),
+  model: z.string().nullable(),
+  promptHash: z.string().nullable().describe("SHA-256 of the whole instruction text"),
+  surface: z.unknown().describe("the tools and specialists that the turn was given, and what was switched off"),
+  budget: z
+    .object({ modelCalls: z.number(), toolCalls: z.number(), inputTokens: z.number(), outputTokens: z.number() })
+    .nullable(),
+  error: z.object({ kind: z.string(), message: z.string() }).nullable(),
+  askedBy: z.string(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  specialists: z.array(SpecialistRow),
+  receipts: z.array(Receipt),
+});
+export type TurnRecord = z.infer<typeof TurnRecord>;
+
+/** POST /threads/{id}/stop. `cancelling` until the process that runs the turn confirms by `thread.changed`. */
+export interface StopAnswer {
+  turnId: string | null;
+  state: "cancelling" | "idle";
 }
 
 /** A message as it is stored, streamed and drawn. */

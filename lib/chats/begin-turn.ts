@@ -1,0 +1,120 @@
+import { actorOf } from "../audit/actor-of";
+import { appendAudit } from "../audit/append-audit";
+import type { Context } from "../core/context";
+import type { Prisma, Transaction } from "../core/db/database";
+import { AppError, notFound } from "../core/errors";
+import { parseInput } from "../core/parse-input";
+import { requirePermission } from "../workspaces/require-permission";
+import { loadThread } from "./load-thread";
+import { lockThread } from "./lock-thread";
+import { publishThread } from "./publish-thread";
+import { SendMessage } from "./schema";
+import { titleOf } from "./title-of";
+
+/** Messages that may wait in one thread. */
+const longestQueue = 10;
+
+export interface BegunTurn {
+  turnId: string;
+  messageId: string;
+  /** `known`: a message with this id was sent before; its turn is not run again. */
+  state: "running" | "queued" | "known";
+}
+
+/**
+ * Stores a person's message with its turn. The turn is claimed at once when the thread is idle, else it waits.
+ * @throws FORBIDDEN, NOT_FOUND (thread, attached document), INVALID_INPUT, CONFLICT (id used elsewhere),
+ *   RATE_LIMITED (too many messages wait)
+ */
+export async function beginTurn(ctx: Context, threadId: string, input: unknown): Promise<BegunTurn> {
+  requirePermission(ctx, "chats:create");
+  const message = parseInput(SendMessage, input);
+  const messageId = message.id ?? ctx.ids.next("message");
+  return ctx.db.transaction(async (tx) => {
+    const thread = await loadThread(ctx, threadId, tx);
+    await lockThread(tx, thread.id);
+    const known = await tx.message.findUnique({ where: { id: messageId } });
+    if (known) return knownTurn(ctx, known, thread.id);
+    const documents = await findDocuments(ctx, tx, [...(message.attachments ?? []), ...(message.mentions ?? [])]);
+    const open = await tx.turn.findMany({
+      where: { threadId: thread.id, workspaceId: ctx.workspaceId, state: { in: ["running", "queued"] } },
+      select: { id: true },
+    });
+    if (open.length > longestQueue) {
+      throw new AppError("RATE_LIMITED", {
+        detail: `${longestQueue} messages already wait in this thread.`,
+        hint: "Wait for the answers, or stop the running one.",
+        retryAfter: 10,
+      });
+    }
+    const now = ctx.clock.now();
+    const state = open.length === 0 ? "running" : "queued";
+    const turnId = ctx.ids.next("turn");
+    const ids = { workspaceId: ctx.workspaceId, threadId: thread.id };
+    await tx.turn.create({
+      data: {
+        ...ids,
+        id: turnId,
+        userId: ctx.person.userId,
+        state,
+        createdAt: now,
+        ...(state === "running" ? { startedAt: now, heartbeatAt: now } : {}),
+      },
+    });
+    await tx.message.create({
+      data: {
+        ...ids,
+        id: messageId,
+        turnId,
+        role: "user",
+        authorId: ctx.person.userId,
+        parts: [
+          { type: "text", text: message.text },
+          ...documents.map((document) => ({ type: "document", ...document })),
+        ] as Prisma.InputJsonArray,
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+    await tx.thread.update({
+      where: { id: thread.id, workspaceId: ctx.workspaceId },
+      data: { updatedAt: now, ...(thread.title === "" ? { title: titleOf(message.text) } : {}) },
+    });
+    await publishThread(tx, ctx, thread, { state, turnId });
+    await appendAudit(tx, ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "message.sent",
+      actor: actorOf(ctx),
+      threadId: thread.id,
+      turnId,
+      details: { messageId },
+    });
+    return { turnId, messageId, state };
+  });
+}
+
+function knownTurn(
+  ctx: Context,
+  known: { id: string; threadId: string; turnId: string; authorId: string | null },
+  threadId: string,
+): BegunTurn {
+  if (known.threadId === threadId && known.authorId === ctx.person.userId) {
+    return { turnId: known.turnId, messageId: known.id, state: "known" };
+  }
+  throw new AppError("CONFLICT", {
+    detail: "This message id is in use already.",
+    hint: "Send the message with a fresh id, or without one.",
+    field: "id",
+  });
+}
+
+async function findDocuments(ctx: Context, tx: Transaction, ids: string[]): Promise<{ id: string; title: string }[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const found = await tx.document.findMany({
+    where: { workspaceId: ctx.workspaceId, id: { in: wanted } },
+    select: { id: true, title: true },
+  });
+  if (found.length < wanted.length) throw notFound("document");
+  return found;
+}

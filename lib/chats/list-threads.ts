@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Context } from "../core/context";
+import { parseInput } from "../core/parse-input";
+import { requirePermission } from "../workspaces/require-permission";
+import { visibleThreads } from "./load-thread";
+import type { ThreadItem } from "./schema";
+import { toThreadItems } from "./to-thread-items";
+
+export const ThreadPage = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+});
+
+/** Visible threads, latest first. `nextCursor` is null on the last page. @throws FORBIDDEN */
+export async function listThreads(
+  ctx: Context,
+  input: unknown,
+): Promise<{ items: ThreadItem[]; nextCursor: string | null }> {
+  requirePermission(ctx, "chats:read");
+  const { limit, cursor } = parseInput(ThreadPage, input);
+  const [time, id] = cursor?.split("_thr_") ?? [];
+  const before = new Date(time ?? "");
+  const rows = await ctx.db.prisma.thread.findMany({
+    where: {
+      AND: [
+        visibleThreads(ctx),
+        Number.isNaN(before.getTime())
+          ? {}
+          : { OR: [{ updatedAt: { lt: before } }, { updatedAt: before, id: { lt: `thr_${id}` } }] },
+      ],
+    },
+    orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: await toThreadItems(ctx, rows.slice(0, limit)),
+    nextCursor: last ? `${last.updatedAt.toISOString()}_${last.id}` : null,
+  };
+}
