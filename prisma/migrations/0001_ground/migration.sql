@@ -419,6 +419,7 @@ CREATE TABLE "Deliverable" (
     "phase" JSONB,
     "error" TEXT,
     "receiptId" TEXT NOT NULL,
+    "startKey" TEXT,
     "input" JSONB NOT NULL,
     "engine" TEXT,
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
@@ -627,6 +628,9 @@ CREATE INDEX "Deliverable_state_idx" ON "Deliverable"("state");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Deliverable_groupId_version_key" ON "Deliverable"("groupId", "version");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Deliverable_workspaceId_startKey_key" ON "Deliverable"("workspaceId", "startKey");
 
 -- CreateIndex
 CREATE INDEX "ReportContent_workspaceId_idx" ON "ReportContent"("workspaceId");
