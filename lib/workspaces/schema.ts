@@ -77,7 +77,7 @@ export const CreateToken = z.strictObject({
     .array(z.union([z.enum(permissions as [string, ...string[]]), z.literal("*")]))
     .min(1)
     .default(["*"]),
-  expiresInDays: z.number().int().min(1).max(365).optional(),
+  expiresInDays: z.number().int().min(1).max(365).default(90),
 });
 export type CreateToken = z.infer<typeof CreateToken>;
 
@@ -107,17 +107,23 @@ export const UpdateWorkspace = z.strictObject({
 });
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
 
-export const WorkspaceItem = z.object({
+/** A workspace as the list of one's own shows it: which rights one has there. */
+export const WorkspaceSummary = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
   permissions: z.array(z.string()),
+  createdAt: z.string(),
+});
+export type WorkspaceSummary = z.infer<typeof WorkspaceSummary>;
+
+/** A workspace with its settings. */
+export const WorkspaceItem = WorkspaceSummary.extend({
   customInstructions: z.string(),
   useDefaultInstructions: z.boolean(),
   citations: z.boolean(),
   models: z.object({ chat: z.string().optional() }),
   approvalExpiry: z.number().describe("hours"),
-  createdAt: z.string(),
 });
 export type WorkspaceItem = z.infer<typeof WorkspaceItem>;
 
@@ -169,6 +175,22 @@ export const AcceptInvite = z.strictObject({
 });
 export type AcceptInvite = z.infer<typeof AcceptInvite>;
 
+export const AcceptedInvite = z.object({
+  workspaceId: z.string(),
+  role: Role,
+  token: z.string().optional().describe("for a new account; shown this once"),
+});
+export type AcceptedInvite = z.infer<typeof AcceptedInvite>;
+
+/** GET /api/v1/invites/{code}: what somebody sees before joining. */
+export const InvitePreview = z.object({
+  workspace: z.object({ id: z.string(), name: z.string() }),
+  role: Role,
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+});
+export type InvitePreview = z.infer<typeof InvitePreview>;
+
 export const UpdateMe = z.strictObject({
   name: Name.optional(),
   locale: Locale.optional(),
@@ -184,3 +206,23 @@ export const Me = z.object({
   timeZone: z.string(),
 });
 export type Me = z.infer<typeof Me>;
+
+/** The answer to POST /api/v1/setup. The token is shown this once. */
+export const SetupResult = z.object({ token: z.string(), user: Me, workspace: WorkspaceSummary });
+export type SetupResult = z.infer<typeof SetupResult>;
+
+export const SignIn = z.object({ email: Email, password: z.string().min(1).max(200) });
+export type SignIn = z.infer<typeof SignIn>;
+
+/** What the bell tells about. Each kind has words in every language. */
+export const notificationKinds = ["role_changed", "member_joined", "member_removed", "invite_created"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const NotificationItem = z.object({
+  id: z.string(),
+  kind: z.enum(notificationKinds),
+  data: z.record(z.string(), z.unknown()).describe("names and ids that the kind's sentence is made of"),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+});
+export type NotificationItem = z.infer<typeof NotificationItem>;

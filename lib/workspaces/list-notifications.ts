@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { Context } from "../core/context";
+import { cutPage, PageQuery } from "../core/page-query";
+import { parseInput } from "../core/parse-input";
+import type { NotificationItem } from "./schema";
+import { toNotificationItem } from "./to-notification-item";
+
+export const NotificationQuery = PageQuery.extend({ unread: z.stringbool().default(false) });
+
+/** One's own bell in this workspace, newest first. It needs no permission: every member has one. */
+export async function listNotifications(
+  ctx: Context,
+  query: Partial<z.infer<typeof NotificationQuery>> = {},
+): Promise<{ items: NotificationItem[]; nextCursor: string | null }> {
+  const { cursor, limit } = parseInput(PageQuery, query);
+  const where = { workspaceId: ctx.workspaceId, userId: ctx.person.userId };
+  const found = await ctx.db.prisma.notification.findMany({
+    where: query.unread ? { ...where, readAt: null } : where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+    ...(cursor ? { cursor: { id: cursor, ...where }, skip: 1 } : {}),
+  });
+  const { rows, nextCursor } = cutPage(found, limit);
+  return { items: rows.map(toNotificationItem), nextCursor };
+}
