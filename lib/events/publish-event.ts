@@ -1,5 +1,6 @@
 import type { Runtime } from "../core/context";
 import type { Prisma, Transaction } from "../core/db/database";
+import { pageSignal } from "./page-signal";
 import type { PageEventName } from "./schema";
 
 export interface PageEvent {
@@ -23,4 +24,5 @@ export async function publishEvent(tx: Transaction, runtime: Pick<Runtime, "cloc
       at: runtime.clock.now(),
     },
   });
+  pageSignal.send();
 }

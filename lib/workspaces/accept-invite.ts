@@ -1,5 +1,5 @@
 import { appendAudit } from "../audit/append-audit";
-import type { Person, Runtime } from "../core/context";
+import type { Person, PersonContext, Runtime } from "../core/context";
 import { isUniqueViolation, type Transaction } from "../core/db/database";
 import { AppError, notFound } from "../core/errors";
 import { parseInput } from "../core/parse-input";
@@ -10,12 +10,13 @@ import { adminIds } from "./admin-ids";
 import { assertInviteOpen } from "./assert-invite-open";
 import { hashPassword } from "./hash-password";
 import { notify } from "./notify";
+import { requireWholePerson } from "./require-whole-person";
 import { type AcceptedInvite, AcceptInvite, Role } from "./schema";
 
 type Joiner = Pick<Person, "userId" | "name" | "via">;
 
 /**
- * Joins the invite's workspace: as `person`, who is signed in, or with a new account, which gets a token.
+ * Joins the invite's workspace: as whoever is signed in, or with a new account, which gets a token.
  * Of many people at once no more than `maxUses` join. Somebody who is a member already keeps their role, and no use is counted.
  * @throws NOT_FOUND, GONE, INVALID_INPUT (a new account needs e-mail, password and name), CONFLICT (the address has an account)
  */
@@ -23,11 +24,14 @@ export async function acceptInvite(
   runtime: Runtime,
   code: string,
   input: AcceptInvite,
-  person: Joiner | null,
+  signedIn: Pick<PersonContext, "person"> | null,
 ): Promise<AcceptedInvite> {
   const invite = await runtime.db.prisma.invite.findUnique({ where: { code } });
   if (!invite) throw notFound("invite");
-  if (person) return runtime.db.transaction((tx) => join(tx, runtime, invite.id, person));
+  if (signedIn) {
+    requireWholePerson(signedIn);
+    return runtime.db.transaction((tx) => join(tx, runtime, invite.id, signedIn.person));
+  }
   assertInviteOpen(invite, runtime.clock.now()); // before the costly hash
   const { password, ...account } = parseInput(
     AcceptInvite.required({ email: true, password: true, name: true }),

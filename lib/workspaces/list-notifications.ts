@@ -1,16 +1,13 @@
-import { z } from "zod";
 import type { Context } from "../core/context";
 import { cutPage, PageQuery } from "../core/page-query";
 import { parseInput } from "../core/parse-input";
-import type { NotificationItem } from "./schema";
+import type { NotificationItem, NotificationQuery } from "./schema";
 import { toNotificationItem } from "./to-notification-item";
-
-export const NotificationQuery = PageQuery.extend({ unread: z.stringbool().default(false) });
 
 /** One's own bell in this workspace, newest first. It needs no permission: every member has one. */
 export async function listNotifications(
   ctx: Context,
-  query: Partial<z.infer<typeof NotificationQuery>> = {},
+  query: Partial<NotificationQuery> = {},
 ): Promise<{ items: NotificationItem[]; nextCursor: string | null }> {
   const { cursor, limit } = parseInput(PageQuery, query);
   const where = { workspaceId: ctx.workspaceId, userId: ctx.person.userId };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PageQuery } from "../core/page-query";
 
 export const roles = ["owner", "admin", "editor", "viewer"] as const;
 export const Role = z.enum(roles);
@@ -226,3 +227,6 @@ export const NotificationItem = z.object({
   readAt: z.string().nullable(),
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
+
+export const NotificationQuery = PageQuery.extend({ unread: z.stringbool().default(false) });
+export type NotificationQuery = z.infer<typeof NotificationQuery>;

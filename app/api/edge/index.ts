@@ -1,4 +1,4 @@
-export { created, json, page } from "./json";
+export { created, json, noContent, page } from "./json";
 export { objectRoute } from "./object-route";
 export { openRoute } from "./open-route";
 export { personRoute } from "./person-route";

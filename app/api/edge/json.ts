@@ -11,3 +11,8 @@ export function created(value: unknown, headers?: HeadersInit): Response {
 export function page<T>(items: readonly T[], nextCursor: string | null = null): Response {
   return json({ items, nextCursor });
 }
+
+/** 204, for what is gone. */
+export function noContent(): Response {
+  return new Response(null, { status: 204 });
+}
