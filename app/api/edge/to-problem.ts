@@ -6,13 +6,24 @@ import { invalidInput } from "@/lib/core/parse-input";
 
 /** Any failure as RFC 9457 problem details. What is not known is logged under a reference and told only as that. */
 export function toProblem(error: unknown, request: Request, log: Logger | undefined): Response {
-  const known = understand(error) ?? unexpected(error, request, log);
+  const reference = randomUUID().slice(0, 8);
+  const understood = understand(error);
+  const known = understood ?? unexpected(error, reference, request, log);
   const { status, title } = errorTable[known.code];
   const { code, detail, hint, field } = known;
   const headers = new Headers({ "content-type": "application/problem+json" });
   if (status === 401) headers.set("www-authenticate", 'Bearer realm="candor"');
   if (known.retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(known.retryAfter)));
-  const body = { type: `/api/v1/docs#${code}`, title, status, code, detail, hint, field };
+  const body = {
+    type: `/api/v1/docs#${code}`,
+    title,
+    status,
+    code,
+    detail,
+    hint,
+    field,
+    reference: understood ? undefined : reference,
+  };
   return new Response(JSON.stringify(body), { status, headers });
 }
 
@@ -22,8 +33,7 @@ function understand(error: unknown): AppError | undefined {
   return undefined;
 }
 
-function unexpected(error: unknown, request: Request, log: Logger | undefined): AppError {
-  const reference = randomUUID().slice(0, 8);
+function unexpected(error: unknown, reference: string, request: Request, log: Logger | undefined): AppError {
   log?.error({ err: error, reference, method: request.method, path: new URL(request.url).pathname }, "request failed");
   if (isDatabaseAway(error)) {
     return new AppError("NOT_READY", {

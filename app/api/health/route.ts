@@ -1,6 +1,6 @@
 import { json } from "@/app/api/edge";
 import { handle } from "@/app/api/edge/handle";
-import { checkDatabase } from "@/lib/core/db/check-database";
+import { checkDatabase } from "@/lib/core/check-database";
 import { inngestTarget } from "@/lib/jobs/inngest-target";
 import { describeModels } from "@/lib/models/describe-models";
 import { version } from "@/package.json";
