@@ -15,11 +15,17 @@ export function createJobsHandler(
   functions: readonly InngestFunction.Any[] = jobFunctions,
 ): JobsHandler {
   connectClient(runtime);
-  return serve({
+  const handler = serve({
     client: inngest,
     functions,
     serveOrigin: runtime.env.APP_URL,
     // Otherwise anybody could make this server call the job server.
     enableUnauthedSync: false,
   });
+  return (request) => {
+    // The SDK reads its base address from this header, even where the URL is absolute; a made request has none.
+    const headers = new Headers(request.headers);
+    headers.set("host", new URL(request.url).host);
+    return handler(new Request(request, { headers }));
+  };
 }

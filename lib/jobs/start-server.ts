@@ -1,5 +1,6 @@
 import { setRuntime } from "../core/runtime";
 import { startRuntime } from "../core/start-runtime";
+import { startJobs } from "./start-jobs";
 
 /**
  * Brings the server process up: settings, keys, database with its migrations, then the jobs.
@@ -12,6 +13,7 @@ export async function startServer(): Promise<void> {
     const runtime = await starting;
     // next-auth reads its own address from this variable only.
     process.env.NEXTAUTH_URL ??= runtime.env.APP_URL;
+    startJobs(runtime);
     runtime.log.info({ database: runtime.db.kind }, "started");
   } catch (error) {
     process.stderr.write(`\nCandor cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
