@@ -21,7 +21,7 @@ export async function appendAuditRows(
   tx: Transaction,
   runtime: Pick<Runtime, "clock" | "ids">,
   entries: readonly AuditEntry[],
-): Promise<Array<{ id: string; seq: bigint }>> {
+): Promise<Array<{ id: string } & ChainHead>> {
   const workspaceId = entries[0]?.workspaceId;
   if (workspaceId === undefined) return [];
   const head = await lockHead(tx, workspaceId);
@@ -29,7 +29,7 @@ export async function appendAuditRows(
   await tx.auditRow.createMany({ data: rows });
   const last = rows.at(-1)!;
   await tx.auditHead.update({ where: { workspaceId }, data: { seq: last.seq, hash: last.hash } });
-  return rows.map(({ id, seq }) => ({ id, seq }));
+  return rows.map(({ id, seq, hash }) => ({ id, seq, hash }));
 }
 
 /** Takes the head's row lock, making the row first where there is none; what comes back is the newest state. */

@@ -35,8 +35,14 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   rateLimit: number;
   timeoutMs: number;
   group: string;
-  /** `supervisor`, or the specialist that may call it. `specialists`: every specialist. */
+  /** `supervisor`, or the specialist that may call it. `specialists`: every specialist. `agents`: all of them. */
   owner: string;
+  /** Works only inside a turn, where there is somebody to delegate to. */
+  needsTurn?: true;
+  /** Never listed or offered: where calls land that name no tool. */
+  hidden?: true;
+  /** Why its success has no external id; without this a receipt of success must name one. */
+  withoutExternalId?: string;
   /** What a person can do when it is off; a plain sentence. */
   alternative?: string;
   handler: (args: z.output<Schema>, call: HandlerCall) => Promise<HandlerOutcome>;
@@ -73,7 +79,11 @@ export type HandlerOutcome =
       ok: false;
       code:
         | "NOT_FOUND"
+        | "TOOL_NOT_FOUND"
         | "CONFLICT"
+        | "CANCELLED"
+        | "TOOL_DISABLED"
+        | "RETRY_NEEDS_USER"
         | "UPSTREAM_FAILED"
         | "CREDENTIALS_MISSING"
         | "CREDENTIALS_EXPIRED"
@@ -82,6 +92,8 @@ export type HandlerOutcome =
       message: string;
       hint?: string;
       data?: unknown;
+      /** The name that was meant, when no tool has it: near ones are offered. */
+      near?: string;
     };
 
 /** Keeps the schema's type for the handler while the catalog holds tools of every shape. */

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineTool } from "../gateway/tool-definition";
+
+/** `subagent_type` is narrowed to the turn's roster where the tool is shown to a model. */
+export const Task = z.strictObject({
+  subagent_type: z.string().trim().min(1).max(64).describe("name of a specialist of the roster"),
+  description: z
+    .string()
+    .trim()
+    .min(1)
+    .max(20_000)
+    .describe("everything the specialist has to know: it sees nothing else of the conversation"),
+});
+export type Task = z.infer<typeof Task>;
+
+/** Hands one piece of work to a specialist and waits for its contract. The specialist's own calls pass this gateway. */
+export const taskTool = defineTool({
+  name: "task",
+  label: "Delegate to a Specialist",
+  version: 1,
+  manual: {
+    meaning: "Hands one piece of work to a specialist and returns what it did, with receipts that were checked.",
+    when: "The request needs a tool that a specialist owns: looking something up, or making a deliverable.",
+    whenNot: "You can answer from the conversation itself, or the work needs something that only the user knows.",
+    goodExample:
+      '{"subagent_type":"knowledge_base","description":"Find in the handbook how many days of leave a new employee has."}',
+    badExample: '{"subagent_type":"knowledge_base","description":"See above."} says nothing to who has not seen it.',
+    parameters:
+      "subagent_type: one name of the roster, exactly. description: the whole task in words of its own, with names, " +
+      "limits and the wished result; required, never empty.",
+    results:
+      "The specialist's contract: status success, partial, blocked or error, a summary, evidence, the next step, and " +
+      "receipts. An unknown specialist, or one that is off, is refused with the reason.",
+  },
+  parameters: Task,
+  permission: "chats:create",
+  operation: "read",
+  sensitivity: "normal",
+  idempotency: "once",
+  rateLimit: 120,
+  timeoutMs: 10 * 60_000,
+  group: "delegation",
+  owner: "supervisor",
+  needsTurn: true,
+  alternative: "Ask for it on the pages of the workspace itself.",
+  handler: async (args, call) => call.delegate!(args, call),
+});

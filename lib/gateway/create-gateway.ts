@@ -1,0 +1,35 @@
+import { processWide } from "../core/process-wide";
+import { capabilities } from "./capabilities";
+import type { Gateway } from "./gateway";
+import { getTool } from "./get-tool";
+import { type GatewayParts, invoke } from "./invoke";
+import { listTools } from "./list-tools";
+import { createRateWindows } from "./rate-windows";
+import { createReadRows } from "./read-rows";
+import { createRegistry } from "./registry";
+import { switchTool } from "./switch-tool";
+import type { ToolDefinition } from "./tool-definition";
+import { updateTool } from "./update-tool";
+
+/**
+ * The one door to these tools. What is counted and what is on its way to the audit trail belongs to the process, not
+ * to this object: however often the server's bundles make one, limits and rows are shared.
+ */
+export function createGateway(tools: readonly ToolDefinition[]): Gateway {
+  const registry = createRegistry(tools);
+  const parts: GatewayParts = {
+    registry,
+    rows: processWide("gateway-rows", createReadRows),
+    windows: processWide("gateway-windows", createRateWindows),
+  };
+  return {
+    tools,
+    invoke: (call, scope) => invoke(parts, call, scope),
+    capabilities: (ctx, of) => capabilities(registry, ctx, of),
+    flush: ({ ctx }) => parts.rows.flush(ctx.workspaceId),
+    listTools: (ctx) => listTools(registry, ctx),
+    getTool: (ctx, name) => getTool(registry, ctx, name),
+    updateTool: (ctx, name, input) => updateTool(registry, ctx, name, input),
+    switchTool: (ctx, at, name, input) => switchTool(registry, ctx, at, name, input),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Context } from "../core/context";
+import { rolePermissions } from "../workspaces/role-permissions";
+import { agentsMayCall } from "./agent-reach";
+import type { Policy } from "./read-policy";
+import type { Capability, CapabilityState, ReplyCode } from "./schema";
+import type { ToolDefinition } from "./tool-definition";
+
+export interface Denial {
+  allowed: false;
+  code: Extract<ReplyCode, "TOOL_DISABLED" | "PERMISSION_DENIED" | "OPERATION_DENIED">;
+  /** Stands in the audit row. */
+  rule: string;
+  state: Exclude<CapabilityState, "on">;
+  decidedBy: NonNullable<Capability["decidedBy"]>;
+  /** The role, for a role; the person who switched, for the rest. */
+  decidedById: string | null;
+  decidedAt: string | null;
+  /** In the words of whoever decided, or ours. */
+  reason: string | null;
+}
+
+export type Decision = { allowed: true; rule: "granted" } | Denial;
+
+type Caller = Pick<Context, "permissions" | "person">;
+type Tool = Pick<ToolDefinition, "name" | "permission" | "operation" | "owner">;
+
+const granted: Decision = { allowed: true, rule: "granted" };
+
+/**
+ * The one place that says whether a caller has a tool. The effective right is what workspace, role, person, chat and
+ * the delegating agents all grant; the first of them that does not, in this order, is the one that is named.
+ */
+export function decide(
+  tool: Tool,
+  policy: Policy,
+  caller: Caller,
+  agentPath: readonly string[] = [],
+  agents: ReadonlySet<string> = new Set(),
+): Decision {
+  return (
+    byWorkspace(tool, policy) ??
+    byRole(tool, policy, caller) ??
+    bySwitches(tool, policy) ??
+    byAgents(tool, agentPath, agents) ??
+    byOperation(tool, policy, caller) ??
+    granted
+  );
+}
+
+function byWorkspace(tool: Tool, policy: Policy): Denial | undefined {
+  const setting = policy.settings.get(tool.name);
+  if (setting === undefined) return undefined;
+  const off = { code: "TOOL_DISABLED", decidedBy: "workspace" } as const;
+  if (setting === "unreadable") {
+    const reason = "Its settings cannot be read, so it is kept off.";
+    return deny({ ...off, state: "off", rule: "workspace.unreadable", decidedBy: "system", reason });
+  }
+  const by = { ...off, decidedById: setting.changedById, decidedAt: setting.changedAt, reason: setting.reason };
+  if (setting.status === "canary") return deny({ ...by, state: "not_in_rollout", rule: "workspace.rollout" });
+  if (setting.status !== "active") return deny({ ...by, state: "off", rule: "workspace.status" });
+  // Nobody can be asked yet: what must be asked about does not run.
+  if (setting.mode === "deny" || setting.mode === "ask") return deny({ ...by, state: "off", rule: "workspace.mode" });
+  return undefined;
+}
+
+function byRole(tool: Tool, policy: Policy, caller: Caller): Denial | undefined {
+  const { role } = policy;
+  const not = { code: "PERMISSION_DENIED", state: "not_permitted", decidedById: role } as const;
+  if (role === null) {
+    return deny({ ...not, decidedBy: "workspace", rule: "role.none", reason: "No longer a member of this workspace." });
+  }
+  if (!rolePermissions(role).has(tool.permission)) {
+    const reason = `The role ${role} does not have ${tool.permission}.`;
+    return deny({ ...not, decidedBy: "role", rule: "role.permission", reason });
+  }
+  const setting = policy.settings.get(tool.name);
+  if (typeof setting === "object" && setting.roles && !setting.roles.includes(role)) {
+    const reason = `In this workspace it is for ${setting.roles.join(", ") || "nobody"}, not for the role ${role}.`;
+    return deny({ ...not, decidedBy: "role", rule: "role.grant", decidedAt: setting.changedAt, reason });
+  }
+  if (!caller.permissions.has(tool.permission)) {
+    const reason = `The access token does not include ${tool.permission}.`;
+    return deny({ ...not, decidedBy: "user", rule: "user.scope", decidedById: caller.person.userId, reason });
+  }
+  return undefined;
+}
+
+function bySwitches(tool: Tool, policy: Policy): Denial | undefined {
+  const off = (decidedBy: "user" | "thread") => {
+    const found = (decidedBy === "user" ? policy.userSwitches : policy.threadSwitches).get(tool.name);
+    if (!found) return undefined;
+    return deny({
+      code: "TOOL_DISABLED",
+      state: "off",
+      decidedBy,
+      rule: `${decidedBy}.switch`,
+      decidedById: found.changedById,
+      decidedAt: found.changedAt,
+    });
+  };
+  return off("user") ?? off("thread");
+}
+
+function byAgents(tool: Tool, agentPath: readonly string[], agents: ReadonlySet<string>): Denial | undefined {
+  if (agentPath.length === 0 || agentsMayCall(agentPath, tool, agents)) return undefined;
+  return deny({
+    code: "PERMISSION_DENIED",
+    state: "not_permitted",
+    decidedBy: "system",
+    rule: "agent.delegation",
+    reason: `It belongs to ${tool.owner}, not to ${agentPath.join(" > ")}.`,
+  });
+}
+
+function byOperation(tool: Tool, policy: Policy, caller: Caller): Denial | undefined {
+  if (tool.operation === "read") return undefined;
+  const not = { code: "OPERATION_DENIED", state: "not_permitted" } as const;
+  if (policy.role === "viewer") {
+    const reason = "The role viewer may read, and this changes something.";
+    return deny({ ...not, decidedBy: "role", rule: "operation.role", decidedById: policy.role, reason });
+  }
+  if (![...caller.permissions].some(writes)) {
+    const reason = "The access token only reads, and this changes something.";
+    return deny({ ...not, decidedBy: "user", rule: "operation.scope", decidedById: caller.person.userId, reason });
+  }
+  return undefined;
+}
+
+const writes = (permission: string) => !/:(read|view)$/.test(permission);
+
+function deny(denial: Omit<Denial, "allowed" | "decidedById" | "decidedAt" | "reason"> & Partial<Denial>): Denial {
+  return { decidedById: null, decidedAt: null, reason: null, ...denial, allowed: false };
+}

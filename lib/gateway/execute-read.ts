@@ -1,0 +1,64 @@
+import { elapsedMs, entryOf } from "./attempt";
+import type { AdmittedCall, GatewayParts } from "./invoke";
+import { offerNearTools } from "./offer-tools";
+import type { Policy } from "./read-policy";
+import { refuse } from "./refusal";
+import { claimKey, keepReply } from "./replay";
+import { type BareReply, replyOfRun } from "./reply-of-run";
+import { type Run, runHandler } from "./run-handler";
+import type { GatewayReply } from "./schema";
+
+/** Runs a call that changes nothing: one audit row, which may still be on its way to the disk when this returns. */
+export async function executeRead(parts: GatewayParts, admitted: AdmittedCall, policy: Policy): Promise<GatewayReply> {
+  const { attempt, tool, arguments: args, timeoutMs, replay } = admitted;
+  const { scope, callId, auditId, at } = attempt;
+  const { ctx, threadId, turnId, agentPath, delegate, signal } = scope;
+  if (replay && !(await claimKey(ctx.db.prisma, ctx, replay))) {
+    return refuse(parts.rows, attempt, tool, justTaken);
+  }
+  const call = { ctx, callId, threadId, turnId, agentPath, delegate, commit: refuseCommit };
+  const run = await runHandler(tool, args, call, timeoutMs, signal);
+  const reply: GatewayReply = {
+    ...withNearTools(parts, policy, admitted, run, replyOfRun(ctx, tool, run, undefined)),
+    auditId,
+  };
+  if (replay) await keepReply(ctx.db.prisma, replay, reply);
+  parts.rows.add(
+    ctx,
+    entryOf(attempt, tool, {
+      id: auditId,
+      at,
+      action: "call.read",
+      arguments: args,
+      decision: "allow",
+      rule: "granted",
+      code: reply.code,
+      durationMs: elapsedMs(attempt),
+    }),
+  );
+  return reply;
+}
+
+export const justTaken = {
+  code: "CONFLICT",
+  rule: "replay.running",
+  message: "Another call with this idempotency key has just begun.",
+  hint: "Wait a moment and send the same call again to get its reply.",
+} as const;
+
+async function refuseCommit(): Promise<never> {
+  throw new Error("A tool that is registered as reading cannot commit.");
+}
+
+/** A call that named no tool learns which names come near. */
+function withNearTools(
+  { registry }: GatewayParts,
+  policy: Policy,
+  { attempt }: AdmittedCall,
+  run: Run,
+  reply: BareReply,
+): BareReply {
+  if (run.kind !== "outcome" || run.outcome.ok || run.outcome.near === undefined) return reply;
+  const alternatives = offerNearTools(registry, policy, attempt.scope, run.outcome.near);
+  return alternatives.length > 0 ? { ...reply, alternatives } : reply;
+}

@@ -1,0 +1,106 @@
+import { appendAudit } from "../audit/append-audit";
+import type { AuditEntry } from "../audit/schema";
+import { notify } from "../events/notify";
+import type { Receipt } from "../receipts/schema";
+import { listAdmins } from "../workspaces/list-admins";
+import { elapsedMs, entryOf } from "./attempt";
+import { createCommitment } from "./commitment";
+import { justTaken } from "./execute-read";
+import type { AdmittedCall, GatewayParts } from "./invoke";
+import { type Refusal, refuse } from "./refusal";
+import { claimKey, keepReply, releaseKey } from "./replay";
+import { replyOfRun } from "./reply-of-run";
+import { runHandler } from "./run-handler";
+import type { GatewayReply, ReplyCode } from "./schema";
+
+/**
+ * Runs a call that changes something. `call.started` is durable before the handler begins; `call.finished` stands in
+ * the transaction of the deed, or by itself when nothing was done. A start without a finish is an unknown outcome.
+ */
+export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall): Promise<GatewayReply> {
+  const { attempt, tool, arguments: args, timeoutMs, replay } = admitted;
+  const { scope, callId, auditId } = attempt;
+  const { ctx, threadId, turnId, agentPath, delegate, signal } = scope;
+  const begun = await begin(admitted);
+  if (begun !== "begun") return refuse(parts.rows, attempt, tool, begun);
+
+  const finished = (code: ReplyCode, receipts: readonly Receipt[] = []) => finishedEntry(admitted, code, receipts);
+  const commitment = createCommitment({
+    ...{ ctx, tool, callId, threadId, turnId, agentPath },
+    finished: (receipts) => finished("OK", receipts),
+    // A crash after the commit must still find the reply: without the data, which is known only later.
+    also: async (tx, receipts) => {
+      if (replay) await keepReply(tx, replay, { ...replyOfRun(ctx, tool, lost, receipts), auditId });
+    },
+  });
+  const call = { ctx, callId, threadId, turnId, agentPath, delegate, commit: commitment.commit };
+  const run = await runHandler(tool, args, call, timeoutMs, signal);
+  await commitment.close();
+
+  const committed = commitment.receipts();
+  const reply: GatewayReply = { ...replyOfRun(ctx, tool, run, committed), auditId };
+  try {
+    if (!committed) await ctx.db.transaction((tx) => appendAudit(tx, ctx, finished(reply.code)));
+    if (replay) await settleKey(admitted, reply, committed !== undefined);
+  } catch (error) {
+    // The deed stands or fell already; its start is recorded, and the missing finish says that something went wrong.
+    ctx.log.error({ err: error, callId }, "the end of a call was not recorded");
+  }
+  return reply;
+}
+
+const lost = { kind: "cancelled" } as const;
+
+async function begin({ attempt, tool, arguments: args, replay }: AdmittedCall): Promise<"begun" | Refusal> {
+  const { ctx } = attempt.scope;
+  try {
+    const admins = tool.sensitivity === "high" ? await listAdmins(ctx) : [];
+    const free = await ctx.db.transaction(async (tx) => {
+      if (replay && !(await claimKey(tx, ctx, replay))) return false;
+      await notify(tx, ctx, {
+        workspaceId: ctx.workspaceId,
+        userIds: admins.map((admin) => admin.id),
+        kind: "call.started",
+        data: { tool: tool.name, label: tool.label, callId: attempt.callId, by: ctx.person.name },
+      });
+      const { auditId: id, at } = attempt;
+      const granted = { decision: "allow", rule: "granted" } as const;
+      await appendAudit(
+        tx,
+        ctx,
+        entryOf(attempt, tool, { id, at, action: "call.started", arguments: args, ...granted }),
+      );
+      return true;
+    });
+    return free ? "begun" : justTaken;
+  } catch (error) {
+    ctx.log.error({ err: error, tool: tool.name }, "a call could not be recorded before it runs");
+    return unrecorded;
+  }
+}
+
+const unrecorded: Refusal = {
+  code: "MUTATIONS_SUSPENDED",
+  rule: "audit.unwritable",
+  message: "The call cannot be recorded at the moment, so nothing was run.",
+  hint: "Try again later; if it stays like this, tell an admin.",
+};
+
+function finishedEntry({ attempt, tool }: AdmittedCall, code: ReplyCode, receipts: readonly Receipt[]): AuditEntry {
+  return entryOf(attempt, tool, {
+    action: "call.finished",
+    decision: "allow",
+    rule: "granted",
+    code,
+    durationMs: elapsedMs(attempt),
+    receiptId: receipts.length === 1 ? receipts[0]!.id : undefined,
+    details: { started: attempt.auditId, receipts: receipts.map((receipt) => receipt.id) },
+  });
+}
+
+/** Kept when something was done or may have been; else the key is free again. */
+async function settleKey({ attempt, replay }: AdmittedCall, reply: GatewayReply, done: boolean): Promise<void> {
+  const { prisma } = attempt.scope.ctx.db;
+  if (done || reply.code === "OUTCOME_UNKNOWN") await keepReply(prisma, replay!, reply);
+  else await releaseKey(prisma, replay!);
+}

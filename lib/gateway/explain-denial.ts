@@ -1,0 +1,30 @@
+import type { Capability, ReplyCode } from "./schema";
+
+const places = {
+  workspace: "in this workspace",
+  role: "for your role",
+  user: "for you",
+  thread: "in this chat",
+  system: "here",
+} as const;
+
+/** A denial in plain words: what is off, who decided it and why; then who can change it and what to do instead. */
+export function explainDenial(capability: Capability, code: ReplyCode): { message: string; hint: string } {
+  const { label, reason, decidedBy, decidedByName, whoCanChange, alternative } = capability;
+  const place = decidedBy ? places[decidedBy] : "here";
+  const because = reason ? ` ${sentence(reason)}` : "";
+  const byWhom = decidedByName && decidedBy !== "role" ? ` by ${decidedByName}` : "";
+  return {
+    message:
+      code === "TOOL_DISABLED"
+        ? `${label} is switched off ${place}${byWhom}.${because}`
+        : `${label} is not permitted ${place}.${because}`,
+    hint: [
+      "Do not try it again.",
+      ...(whoCanChange ? [`${whoCanChange} can change that.`] : []),
+      ...(alternative ? [`Instead: ${sentence(alternative)}`] : []),
+    ].join(" "),
+  };
+}
+
+const sentence = (text: string) => (/[.!?。！？]$/.test(text) ? text : `${text}.`);

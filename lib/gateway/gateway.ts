@@ -1,0 +1,48 @@
+import type { Context } from "../core/context";
+import type { Capability, GatewayReply, SwitchTool, ToolItem, UpdateTool } from "./schema";
+import type { HandlerCall, HandlerOutcome, ToolDefinition } from "./tool-definition";
+
+/** One call, as a model, a person or another program asks for it. */
+export interface ToolCall {
+  tool: string;
+  /** As they came; nothing about them is trusted. */
+  arguments: unknown;
+  /** The model's id of the call, when there is one. */
+  callId?: string;
+  /** A call with the same key is answered with the first one's reply and does not run again. */
+  idempotencyKey?: string;
+}
+
+/** Who calls, from where. */
+export interface CallScope {
+  ctx: Context;
+  threadId?: string;
+  turnId?: string;
+  messageId?: string;
+  /** `["supervisor", "knowledge_base"]`; empty when a person calls directly. */
+  agentPath: readonly string[];
+  signal?: AbortSignal;
+  /** Runs a specialist for `task`; present only inside a turn. */
+  delegate?: (input: unknown, call: HandlerCall) => Promise<HandlerOutcome>;
+}
+
+/** The one door to every tool. */
+export interface Gateway {
+  readonly tools: readonly ToolDefinition[];
+  /** Never throws because of a caller, a tool or its arguments: every outcome is a reply. */
+  invoke(call: ToolCall, scope: CallScope): Promise<GatewayReply>;
+  /**
+   * What every tool is for this person now, by the same decision that `invoke` makes.
+   * @throws NOT_FOUND for a thread that this person does not see
+   */
+  capabilities(ctx: Context, of?: { threadId?: string }): Promise<Capability[]>;
+  /** Returns once the audit rows of this workspace's earlier replies are durable. Not inside a transaction. */
+  flush(scope: { ctx: Pick<Context, "workspaceId"> }): Promise<void>;
+  listTools(ctx: Context): Promise<ToolItem[]>;
+  getTool(ctx: Context, name: string): Promise<ToolItem>;
+  updateTool(ctx: Context, name: string, input: UpdateTool): Promise<ToolItem>;
+  /** A person's or a chat's own switch: it only ever takes away. */
+  switchTool(ctx: Context, at: SwitchPlace, name: string, input: SwitchTool): Promise<Capability>;
+}
+
+export type SwitchPlace = { scope: "thread"; threadId: string } | { scope: "user" };

@@ -1,0 +1,31 @@
+import { knownAgents } from "./agent-reach";
+import { type ArgumentShape, argumentShape } from "./argument-shape";
+import type { ToolDefinition } from "./tool-definition";
+
+export type RegisteredTool = ToolDefinition & { shape: ArgumentShape };
+
+/** The tools of this process by name, and the agents that own them. */
+export interface Registry {
+  readonly all: readonly RegisteredTool[];
+  /** Those that anybody is told about. */
+  readonly listed: readonly RegisteredTool[];
+  readonly agents: ReadonlySet<string>;
+  find(name: string): RegisteredTool | undefined;
+}
+
+/** @throws when two tools share a name, or a name is not `verb_noun`: a registry like that must not start */
+export function createRegistry(tools: readonly ToolDefinition[]): Registry {
+  const byName = new Map<string, RegisteredTool>();
+  for (const tool of tools) {
+    if (byName.has(tool.name)) throw new Error(`Two tools are named ${tool.name}.`);
+    if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(tool.name)) throw new Error(`${tool.name} is no tool name.`);
+    byName.set(tool.name, { ...tool, shape: argumentShape(tool.parameters) });
+  }
+  const all = [...byName.values()];
+  return {
+    all,
+    listed: all.filter((tool) => !tool.hidden),
+    agents: knownAgents(all),
+    find: (name) => byName.get(name),
+  };
+}

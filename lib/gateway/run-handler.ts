@@ -1,0 +1,42 @@
+import type { HandlerCall, HandlerOutcome, ToolDefinition } from "./tool-definition";
+
+export type Run =
+  | { kind: "outcome"; outcome: HandlerOutcome }
+  | { kind: "threw"; error: unknown }
+  | { kind: "timeout"; afterMs: number }
+  | { kind: "cancelled" };
+
+/**
+ * Runs a handler, at most `timeoutMs` long. Its signal is aborted when the time is up or the caller goes away; a
+ * handler that does not listen is left behind, and whatever it does later has no one to tell.
+ */
+export async function runHandler(
+  tool: ToolDefinition,
+  args: unknown,
+  call: Omit<HandlerCall, "signal">,
+  timeoutMs: number,
+  caller: AbortSignal | undefined,
+): Promise<Run> {
+  if (caller?.aborted) return { kind: "cancelled" };
+  const controller = new AbortController();
+  return new Promise<Run>((resolve) => {
+    const end = (run: Run) => {
+      clearTimeout(timer);
+      caller?.removeEventListener("abort", cancel);
+      resolve(run);
+      if (run.kind === "timeout" || run.kind === "cancelled") controller.abort();
+    };
+    const cancel = () => end({ kind: "cancelled" });
+    const timer = setTimeout(() => end({ kind: "timeout", afterMs: timeoutMs }), timeoutMs);
+    caller?.addEventListener("abort", cancel, { once: true });
+    start(tool, args, { ...call, signal: controller.signal }).then(
+      (outcome) => end({ kind: "outcome", outcome }),
+      (error: unknown) => end({ kind: "threw", error }),
+    );
+  });
+}
+
+/** `async`: what a handler throws before its first await is caught like the rest. */
+async function start(tool: ToolDefinition, args: unknown, call: HandlerCall): Promise<HandlerOutcome> {
+  return tool.handler(args, call);
+}
