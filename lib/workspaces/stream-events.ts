@@ -20,6 +20,7 @@ export function streamEvents(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let end = () => {};
+  let cancelled = false;
   return new ReadableStream<Uint8Array>(
     {
       async start(controller) {
@@ -62,7 +63,7 @@ export function streamEvents(
           clearInterval(heartbeat);
           unsubscribe();
           signal.removeEventListener("abort", end);
-          controller.close();
+          if (!cancelled) controller.close();
         };
         signal.addEventListener("abort", end);
         if (signal.aborted) return end();
@@ -73,6 +74,7 @@ export function streamEvents(
         deliver(meanwhile);
       },
       cancel() {
+        cancelled = true;
         end();
       },
     },
