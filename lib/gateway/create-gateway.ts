@@ -7,6 +7,7 @@ import { listTools } from "./list-tools";
 import { createRateWindows } from "./rate-windows";
 import { createReadRows } from "./read-rows";
 import { createRegistry } from "./registry";
+import { switchOwnTool } from "./switch-own-tool";
 import { switchTool } from "./switch-tool";
 import type { ToolDefinition } from "./tool-definition";
 import { updateTool } from "./update-tool";
@@ -30,6 +31,7 @@ export function createGateway(tools: readonly ToolDefinition[]): Gateway {
     listTools: (ctx) => listTools(registry, ctx),
     getTool: (ctx, name) => getTool(registry, ctx, name),
     updateTool: (ctx, name, input) => updateTool(registry, ctx, name, input),
+    switchOwnTool: (person, name, input) => switchOwnTool(registry, person, name, input),
     switchTool: (ctx, at, name, input) => switchTool(registry, ctx, at, name, input),
   };
 }

@@ -1,5 +1,5 @@
-import type { Context } from "../core/context";
-import type { Capability, GatewayReply, SwitchTool, ToolItem, UpdateTool } from "./schema";
+import type { Context, PersonContext } from "../core/context";
+import type { Capability, GatewayReply, OwnSwitch, SwitchTool, ToolItem, UpdateTool } from "./schema";
 import type { HandlerCall, HandlerOutcome, ToolDefinition } from "./tool-definition";
 
 /** One call, as a model, a person or another program asks for it. */
@@ -41,8 +41,8 @@ export interface Gateway {
   listTools(ctx: Context): Promise<ToolItem[]>;
   getTool(ctx: Context, name: string): Promise<ToolItem>;
   updateTool(ctx: Context, name: string, input: UpdateTool): Promise<ToolItem>;
-  /** A person's or a chat's own switch: it only ever takes away. */
-  switchTool(ctx: Context, at: SwitchPlace, name: string, input: SwitchTool): Promise<Capability>;
+  /** A chat's own switch: it only ever takes away. */
+  switchTool(ctx: Context, at: { threadId: string }, name: string, input: SwitchTool): Promise<Capability>;
+  /** A person's own switch, in all of their workspaces: it only ever takes away. */
+  switchOwnTool(person: PersonContext, name: string, input: SwitchTool): Promise<OwnSwitch>;
 }
-
-export type SwitchPlace = { scope: "thread"; threadId: string } | { scope: "user" };

@@ -52,7 +52,7 @@ export const GatewayReply = z.object({
 export type GatewayReply = z.infer<typeof GatewayReply>;
 
 export const InvokeTool = z.strictObject({
-  arguments: z.record(z.string(), z.unknown()).default({}),
+  arguments: z.unknown().describe("an object; the gateway itself judges whatever comes"),
   idempotencyKey: z.string().min(1).max(200).optional(),
   threadId: z.string().optional(),
 });
@@ -141,3 +141,10 @@ export type UpdateTool = z.infer<typeof UpdateTool>;
 
 export const SwitchTool = z.strictObject({ off: z.boolean() });
 export type SwitchTool = z.infer<typeof SwitchTool>;
+
+/** A person's own switch, as it stands now. */
+export const OwnSwitch = z.object({ name: z.string(), label: z.string(), off: z.boolean() });
+export type OwnSwitch = z.infer<typeof OwnSwitch>;
+
+/** GET {ws}/capabilities?thread= */
+export const CapabilityQuery = z.object({ thread: z.string().min(1).max(100).optional() });

@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Context, Runtime } from "@/lib/core/context";
+import type { Database } from "@/lib/core/db/database";
+import { createGateway } from "@/lib/gateway/create-gateway";
+import type { CallScope } from "@/lib/gateway/gateway";
+import { joinContext, testContext, testRuntime } from "@/tests/support/context";
+import { databases, openTestDatabase } from "@/tests/support/database";
+import { failingTool, fixtureTool, notificationOf, receiptOf, writingTool } from "./fixture-tools";
+
+describe.each(databases)("the path of a call on %s", (kind) => {
+  let db: Database;
+  let runtime: Runtime;
+  let ctx: Context;
+
+  beforeAll(async () => {
+    db = await openTestDatabase(kind);
+    runtime = testRuntime(db);
+    ctx = await testContext(runtime);
+  });
+  afterAll(() => db.close());
+
+  const direct = (of: Context = ctx, more: Partial<CallScope> = {}): CallScope => ({ ctx: of, agentPath: [], ...more });
+  const rowsOf = async (callId: string) => {
+    const rows = await db.prisma.auditRow.findMany({ where: { callId }, orderBy: { seq: "asc" } });
+    return rows.map((row) => JSON.parse(row.body));
+  };
+
+  test("a read answers with data and leaves one row that says who, what and why", async () => {
+    const tool = fixtureTool();
+    const gateway = createGateway([tool]);
+    const reply = await gateway.invoke({ tool: "query_stock", arguments: { part: "oar" }, callId: "read-1" }, direct());
+    expect(reply).toMatchObject({ status: "ok", code: "OK", data: { found: 1 } });
+    await gateway.flush({ ctx });
+    const rows = await rowsOf("read-1");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      id: reply.auditId,
+      action: "call.read",
+      tool: "query_stock",
+      toolVersion: 3,
+      arguments: { part: "oar" },
+      decision: "allow",
+      rule: "granted",
+      code: "OK",
+      actor: { id: ctx.person.userId, role: "owner", via: "session" },
+    });
+    expect(rows[0].durationMs).toBeGreaterThanOrEqual(0);
+  });
+
+  test("a mutation leaves one receipt, a start and a finish, and its own writes", async () => {
+    const gateway = createGateway([writingTool()]);
+    const reply = await gateway.invoke(
+      { tool: "add_stock", arguments: { part: "rudder" }, callId: "write-1" },
+      direct(),
+    );
+    expect(reply).toMatchObject({ status: "ok", code: "OK", receipt: { status: "success", tool_call_id: "write-1" } });
+    const rows = await rowsOf("write-1");
+    expect(rows.map((row) => row.action)).toEqual(["call.started", "receipt.written", "call.finished"]);
+    expect(rows[0].id).toBe(reply.auditId);
+    expect(rows[2]).toMatchObject({ code: "OK", receiptId: reply.receipt?.id, details: { started: reply.auditId } });
+    expect(await db.prisma.receipt.count({ where: { toolCallId: "write-1" } })).toBe(1);
+    const id = (reply.data as { id: string }).id;
+    expect(await db.prisma.notification.count({ where: { id } })).toBe(1);
+  });
+
+  test("the start is durable before the handler runs", async () => {
+    let seen: string[] = [];
+    const tool = writingTool({
+      handler: async (args: { part: string }, call) => {
+        seen = (await rowsOf(call.callId)).map((row) => row.action);
+        await call.commit(async () => ({ value: null, receipts: [receiptOf(args.part, "x1")] }));
+        return { ok: true, data: null };
+      },
+    });
+    await createGateway([tool]).invoke({ tool: "add_stock", arguments: { part: "a" } }, direct());
+    expect(seen).toEqual(["call.started"]);
+  });
+
+  test.each([
+    ["no such tool", "TOOL_NOT_FOUND", { tool: "query_stok", arguments: { part: "a" } }],
+    [
+      "a key that asks for a change",
+      "INTENT_REJECTED",
+      { tool: "query_stock", arguments: { part: "A1", delete: true } },
+    ],
+    ["the same in capitals", "INTENT_REJECTED", { tool: "query_stock", arguments: { part: "A1", DELETE: "true" } }],
+    ["the same below", "INTENT_REJECTED", { tool: "query_stock", arguments: { part: "A1", options: { purge: 1 } } }],
+    ["camel case", "INTENT_REJECTED", { tool: "query_stock", arguments: { part: "A1", forceDelete: 1 } }],
+    ["any other unknown key", "INVALID_PARAM", { tool: "query_stock", arguments: { part: "A1", parts: 2 } }],
+    ["nothing at all", "MISSING_PARAM", { tool: "query_stock", arguments: {} }],
+    ["a wrong type", "INVALID_PARAM", { tool: "query_stock", arguments: { part: 7 } }],
+    ["a list instead of an object", "INVALID_PARAM", { tool: "query_stock", arguments: ["part"] }],
+  ])("%s is refused with %s and never runs", async (_, code, call) => {
+    const tool = fixtureTool();
+    const gateway = createGateway([tool]);
+    const reply = await gateway.invoke({ ...call, callId: `refused-${code}-${_}` }, direct());
+    expect(reply.code).toBe(code);
+    expect(reply.hint).toBeTruthy();
+    expect(tool.runs).toEqual([]);
+    await gateway.flush({ ctx });
+    const rows = await rowsOf(`refused-${code}-${_}`);
+    expect(rows).toMatchObject([{ action: "call.refused", decision: "deny", code, id: reply.auditId }]);
+  });
+
+  test("words in the text of a declared parameter are never judged (GW-01)", async () => {
+    const tool = fixtureTool();
+    const arguments_ = { part: "A1; drop table parts", note: "please do not delete" };
+    const reply = await createGateway([tool]).invoke({ tool: "query_stock", arguments: arguments_ }, direct());
+    expect(reply.code).toBe("OK");
+    expect(tool.runs).toEqual([arguments_]);
+  });
+
+  test("an unknown name is answered with names that come near and may be run", async () => {
+    const gateway = createGateway([fixtureTool(), writingTool({ permission: "roles:delete" })]);
+    const editor = await joinContext(ctx, "editor");
+    const reply = await gateway.invoke({ tool: "functions.query-stok", arguments: {} }, direct(editor));
+    expect(reply.alternatives).toEqual([{ name: "query_stock", label: "Query Stock" }]);
+    const other = await gateway.invoke({ tool: "add_stok", arguments: {} }, direct(editor));
+    expect(other.alternatives?.map((tool) => tool.name) ?? []).not.toContain("add_stock");
+  });
+
+  test("a role without the permission is refused before anything of the arguments is looked at", async () => {
+    const gateway = createGateway([writingTool()]);
+    const viewer = await joinContext(ctx, "viewer");
+    const reply = await gateway.invoke({ tool: "add_stock", arguments: { delete: 1 } }, direct(viewer));
+    expect(reply).toMatchObject({ status: "denied", code: "PERMISSION_DENIED" });
+    expect(reply.message).toContain("documents:create");
+    expect(reply.hint).toContain("Olive Owner");
+  });
+
+  test("a viewer does not write, whatever the permission says", async () => {
+    const tool = writingTool({ permission: "comments:create" });
+    const viewer = await joinContext(ctx, "viewer");
+    const reply = await createGateway([tool]).invoke({ tool: "add_stock", arguments: { part: "a" } }, direct(viewer));
+    expect(reply).toMatchObject({ status: "denied", code: "OPERATION_DENIED" });
+    expect(tool.runs).toEqual([]);
+  });
+
+  test("a token that only reads does not write, and one without the permission does not read", async () => {
+    const tools = [fixtureTool(), writingTool({ permission: "documents:read" })];
+    const gateway = createGateway(tools);
+    const narrow = (permissions: string[]) => ({ ...ctx, permissions: new Set(permissions) });
+    const write = await gateway.invoke(
+      { tool: "add_stock", arguments: { part: "a" } },
+      direct(narrow(["documents:read"])),
+    );
+    expect(write.code).toBe("OPERATION_DENIED");
+    const read = await gateway.invoke(
+      { tool: "query_stock", arguments: { part: "a" } },
+      direct(narrow(["chats:create"])),
+    );
+    expect(read.code).toBe("PERMISSION_DENIED");
+  });
+
+  test("somebody who has left meets a closed door although the context is still around", async () => {
+    const gateway = createGateway([fixtureTool()]);
+    const gone = await joinContext(ctx, "editor");
+    await db.prisma.membership.deleteMany({ where: { userId: gone.person.userId } });
+    const reply = await gateway.invoke({ tool: "query_stock", arguments: { part: "a" } }, direct(gone));
+    expect(reply.code).toBe("PERMISSION_DENIED");
+  });
+
+  test("the 61st call of a minute waits, others are served, and refused calls do not count (GW-06)", async () => {
+    const tool = fixtureTool({ rateLimit: 60 });
+    const gateway = createGateway([tool]);
+    let now = new Date("2026-11-30T09:00:00Z").getTime();
+    const clock = { now: () => new Date(now) };
+    const timed = { ...(await joinContext(ctx, "editor")), clock };
+    const other = { ...(await joinContext(ctx, "editor")), clock };
+    const call = { tool: "query_stock", arguments: { part: "a" } };
+    await gateway.invoke({ tool: "query_stock", arguments: {} }, direct(timed));
+    for (let n = 0; n < 60; n += 1) expect((await gateway.invoke(call, direct(timed))).code).toBe("OK");
+    const refused = await gateway.invoke(call, direct(timed));
+    expect(refused).toMatchObject({ status: "limited", code: "RATE_LIMITED" });
+    expect(refused.hint).toContain("60 seconds");
+    expect((await gateway.invoke(call, direct(other))).code).toBe("OK");
+    expect(tool.runs).toHaveLength(61);
+    now += 60_000;
+    expect((await gateway.invoke(call, direct(timed))).code).toBe("OK");
+  });
+
+  test("a slow read is timed out and told to stop; a slow write has an unknown outcome and can no longer commit", async () => {
+    let aborted = false;
+    let late: Promise<unknown> = Promise.resolve();
+    const slow = fixtureTool({
+      timeoutMs: 40,
+      handler: (_args, call) =>
+        new Promise(() => {
+          call.signal.addEventListener("abort", () => {
+            aborted = true;
+          });
+        }),
+    });
+    const write = writingTool({
+      timeoutMs: 40,
+      handler: (_args, call) =>
+        new Promise((resolve) => {
+          setTimeout(() => {
+            late = call.commit(async () => ({ value: 1, receipts: [receiptOf("late", "late-1")] }));
+            late.catch(() => {});
+            resolve({ ok: true, data: 1 });
+          }, 120);
+        }),
+    });
+    const gateway = createGateway([slow, write]);
+    const read = await gateway.invoke({ tool: "query_stock", arguments: { part: "a" } }, direct());
+    expect(read).toMatchObject({ status: "failed", code: "TIMEOUT" });
+    expect(aborted).toBe(true);
+    const unknown = await gateway.invoke(
+      { tool: "add_stock", arguments: { part: "a" }, callId: "slow-write" },
+      direct(),
+    );
+    expect(unknown).toMatchObject({ status: "failed", code: "OUTCOME_UNKNOWN" });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await expect(late).rejects.toThrow("over");
+    expect((await rowsOf("slow-write")).map((row) => [row.action, row.code])).toEqual([
+      ["call.started", undefined],
+      ["call.finished", "OUTCOME_UNKNOWN"],
+    ]);
+    expect(await db.prisma.receipt.count({ where: { toolCallId: "slow-write" } })).toBe(0);
+  });
+
+  test("a write that committed and then hangs is reported as done, with its receipt", async () => {
+    const tool = writingTool({
+      timeoutMs: 60,
+      handler: async (args: { part: string }, call) => {
+        await call.commit(async () => ({ value: 1, receipts: [receiptOf(args.part, "done-1")] }));
+        return new Promise(() => {});
+      },
+    });
+    const reply = await createGateway([tool]).invoke({ tool: "add_stock", arguments: { part: "a" } }, direct());
+    expect(reply).toMatchObject({ status: "ok", code: "OK", receipt: { external_id: "done-1" } });
+  });
+
+  test("a caller that goes away cancels the call", async () => {
+    const leave = new AbortController();
+    const tool = fixtureTool({ handler: () => new Promise(() => setTimeout(() => leave.abort(), 5)) });
+    const reply = await createGateway([tool]).invoke(
+      { tool: "query_stock", arguments: { part: "a" } },
+      direct(ctx, { signal: leave.signal }),
+    );
+    expect(reply).toMatchObject({ status: "failed", code: "CANCELLED" });
+  });
+
+  test("what a handler throws is told without secrets, paths or stack", async () => {
+    const gateway = createGateway([failingTool()]);
+    const thrown = await gateway.invoke({ tool: "read_gauge", arguments: { how: "raw" }, callId: "thrown" }, direct());
+    expect(thrown).toMatchObject({ status: "failed", code: "HANDLER_EXCEPTION" });
+    const upstream = await gateway.invoke({ tool: "read_gauge", arguments: { how: "upstream" } }, direct());
+    expect(upstream).toMatchObject({ status: "failed", code: "UPSTREAM_FAILED" });
+    const app = await gateway.invoke({ tool: "read_gauge", arguments: { how: "app" } }, direct());
+    expect(app).toMatchObject({ status: "invalid", code: "NOT_FOUND" });
+    await gateway.flush({ ctx });
+    const told = JSON.stringify([thrown, upstream, await rowsOf("thrown")]);
+    expect(told).toContain("ECONNREFUSED");
+    for (const secret of ["hunter2hunter2", "pw123456", "abc123xyz", "/home/deploy", "Socket.connect"]) {
+      expect(told).not.toContain(secret);
+    }
+  });
+
+  test("this installation's own keys never come out of an error", async () => {
+    const { authSecret, encryptionKey } = ctx.secrets;
+    const tool = fixtureTool({
+      handler: async () => {
+        throw new Error(`keys ${authSecret} ${encryptionKey.toString("base64")}`);
+      },
+    });
+    const reply = await createGateway([tool]).invoke({ tool: "query_stock", arguments: { part: "a" } }, direct());
+    expect(reply.message).not.toContain(authSecret);
+    expect(reply.message).not.toContain(encryptionKey.toString("base64"));
+  });
+
+  test("secrets in arguments do not reach the audit row", async () => {
+    const tool = fixtureTool({ parameters: z.strictObject({ part: z.string(), api_key: z.string() }) });
+    const gateway = createGateway([tool]);
+    const args = { part: "Bearer abcdefghijklmnop", api_key: "sk-1234567890abcdef" };
+    await gateway.invoke({ tool: "query_stock", arguments: args, callId: "secret-args" }, direct());
+    expect(tool.runs).toEqual([args]);
+    await gateway.flush({ ctx });
+    expect(JSON.stringify(await rowsOf("secret-args"))).not.toMatch(/abcdefghijklmnop|1234567890abcdef/);
+  });
+
+  test("a write that says done without committing does not count", async () => {
+    const tool = writingTool({ handler: async () => ({ ok: true, data: "done" }) });
+    const reply = await createGateway([tool]).invoke(
+      { tool: "add_stock", arguments: { part: "a" }, callId: "lie" },
+      direct(),
+    );
+    expect(reply).toMatchObject({ status: "failed", code: "HANDLER_EXCEPTION" });
+    expect(reply).not.toHaveProperty("receipt");
+    expect((await rowsOf("lie")).at(-1)).toMatchObject({ action: "call.finished", code: "HANDLER_EXCEPTION" });
+  });
+
+  test("success without an external id is rolled back, unless the tool says why there is none", async () => {
+    const handler = async (
+      args: { part: string },
+      call: Parameters<NonNullable<Parameters<typeof writingTool>[0]>["handler"] & object>[1],
+    ) => {
+      await call.commit(async (tx) => {
+        const row = await tx.notification.create({ data: notificationOf(call.ctx, args.part) });
+        return { value: row.id, receipts: [{ ...receiptOf(args.part, ""), externalId: undefined }] };
+      });
+      return { ok: true, data: null } as const;
+    };
+    const refused = await createGateway([writingTool({ handler })]).invoke(
+      { tool: "add_stock", arguments: { part: "nameless" } },
+      direct(),
+    );
+    expect(refused.code).toBe("HANDLER_EXCEPTION");
+    expect(await db.prisma.notification.count({ where: { data: { equals: { part: "nameless" } } } })).toBe(0);
+    const allowed = await createGateway([writingTool({ handler, withoutExternalId: "a counter has no id" })]).invoke(
+      { tool: "add_stock", arguments: { part: "counted" } },
+      direct(),
+    );
+    expect(allowed.code).toBe("OK");
+  });
+
+  test("a failure after the writes undoes them, receipt and finish together", async () => {
+    const tool = writingTool({
+      handler: async (args: { part: string }, call) => {
+        await call.commit(async (tx) => {
+          await tx.notification.create({ data: notificationOf(call.ctx, args.part) });
+          throw new Error("the disk is full");
+        });
+        return { ok: true, data: null };
+      },
+    });
+    const reply = await createGateway([tool]).invoke(
+      { tool: "add_stock", arguments: { part: "undone" }, callId: "undone" },
+      direct(),
+    );
+    expect(reply.code).toBe("HANDLER_EXCEPTION");
+    expect(await db.prisma.notification.count({ where: { data: { equals: { part: "undone" } } } })).toBe(0);
+    expect((await rowsOf("undone")).map((row) => row.action)).toEqual(["call.started", "call.finished"]);
+  });
+
+  test("a result that is too large is not sent", async () => {
+    const tool = fixtureTool({ handler: async () => ({ ok: true, data: "x".repeat(200_000) }) });
+    const reply = await createGateway([tool]).invoke({ tool: "query_stock", arguments: { part: "a" } }, direct());
+    expect(reply).toMatchObject({ status: "failed", code: "RESULT_TOO_LARGE" });
+    expect(reply).not.toHaveProperty("data");
+  });
+
+  test("several objects touched: one receipt each", async () => {
+    const tool = writingTool({
+      handler: async (_args, call) => {
+        const receipts = ["a", "b", "c"].map((part) => receiptOf(part, part));
+        await call.commit(async () => ({ value: 0, receipts }));
+        return { ok: true, data: null };
+      },
+    });
+    const reply = await createGateway([tool]).invoke(
+      { tool: "add_stock", arguments: { part: "a" }, callId: "three" },
+      direct(),
+    );
+    expect(reply.receipts?.map((receipt) => receipt.external_id)).toEqual(["a", "b", "c"]);
+    expect(await db.prisma.receipt.count({ where: { toolCallId: "three" } })).toBe(3);
+  });
+
+  test("a job that was only begun is pending", async () => {
+    const tool = writingTool({
+      handler: async (_args, call) => {
+        const pending = { ...receiptOf("a", "job-1"), status: "pending" } as const;
+        await call.commit(async () => ({ value: 0, receipts: [pending] }));
+        return { ok: true, data: { state: "queued" } };
+      },
+    });
+    const reply = await createGateway([tool]).invoke({ tool: "add_stock", arguments: { part: "a" } }, direct());
+    expect(reply).toMatchObject({ status: "pending", code: "OK", receipt: { status: "pending" } });
+  });
+
+  test("a thread of somebody else reads as one that does not exist", async () => {
+    const other = await testContext(runtime);
+    const thread = { id: runtime.ids.next("thread"), title: "t", createdAt: new Date(0), updatedAt: new Date(0) };
+    await db.prisma.thread.create({
+      data: { ...thread, workspaceId: other.workspaceId, createdById: other.person.userId, visibility: "workspace" },
+    });
+    const gateway = createGateway([fixtureTool()]);
+    const reply = await gateway.invoke(
+      { tool: "query_stock", arguments: { part: "a" } },
+      direct(ctx, { threadId: thread.id }),
+    );
+    expect(reply).toMatchObject({ status: "invalid", code: "NOT_FOUND" });
+    await expect(gateway.capabilities(ctx, { threadId: thread.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("a highly sensitive tool notifies the admins of every call", async () => {
+    const tool = writingTool({ sensitivity: "high" });
+    await createGateway([tool]).invoke({ tool: "add_stock", arguments: { part: "a" }, callId: "loud" }, direct());
+    const told = await db.prisma.notification.findMany({
+      where: { kind: "call.started", workspaceId: ctx.workspaceId },
+    });
+    expect(told).toMatchObject([{ userId: ctx.person.userId, data: { tool: "add_stock", callId: "loud" } }]);
+  });
+});
