@@ -1,0 +1,39 @@
+import { DefaultChatTransport } from "ai";
+import { signInPath } from "@/components/lib/api";
+import { readProblem } from "@/components/lib/read-problem";
+import type { CandorMessage } from "@/lib/chats/schema";
+
+/** The text a person wrote, of a message of theirs. */
+export function textOf(message: CandorMessage): string {
+  return message.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n\n");
+}
+
+async function fetchChat(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.ok) return response;
+  if (response.status === 401) window.location.assign(signInPath());
+  throw await readProblem(response);
+}
+
+/**
+ * Speaks to one thread. Only the new message goes out, under an id made here, so that sending it twice runs once;
+ * what was said before is the server's. `onAccepted` hears that the server has taken it.
+ */
+export function chatTransport(threadId: string, onAccepted: () => void): DefaultChatTransport<CandorMessage> {
+  const path = `/api/v1/threads/${threadId}`;
+  return new DefaultChatTransport<CandorMessage>({
+    api: `${path}/messages`,
+    credentials: "same-origin",
+    fetch: async (input, init) => {
+      const response = await fetchChat(input, init);
+      if (init?.method === "POST") onAccepted();
+      return response;
+    },
+    prepareSendMessagesRequest: ({ messages, body }) => {
+      const last = messages.at(-1);
+      if (!last) throw new Error("There is no message to send.");
+      return { body: { id: last.id, text: textOf(last), ...body } };
+    },
+    prepareReconnectToStreamRequest: () => ({ api: `${path}/stream`, credentials: "same-origin" }),
+  });
+}

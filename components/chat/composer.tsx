@@ -1,0 +1,145 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type DragEvent, type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useCan } from "@/components/frame/workspace-context";
+import { classNames } from "@/components/lib/class-names";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { AttachmentLine } from "./attachment-line";
+import type { Attachment } from "./use-attachments";
+
+interface ComposerProps {
+  text: string;
+  onText: (text: string) => void;
+  files: Attachment[];
+  onFiles: (files: Iterable<File>) => void;
+  onRemoveFile: (key: string) => void;
+  onSend: () => void;
+  /** Sent, and the server has not said yet that it took it. */
+  isSent: boolean;
+  /** A turn runs: the way out is Stop. */
+  onStop?: () => void;
+  isStopping?: boolean;
+  /** Errors and notes right above. */
+  children?: ReactNode;
+}
+
+// The languages' own pages and files that ingest reads; the server looks at the bytes, not at the name.
+const readable = ".md,.markdown,.txt,.html,.htm,.csv,.pdf,.docx";
+
+/** While an input method composes, Enter chooses a word; 229 is how older browsers say the same. */
+function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229;
+}
+
+/** Where a person gives work. Keeps its place at the lower edge; nothing pushes the button away. */
+export function Composer(props: ComposerProps) {
+  const { text, onText, files, onFiles, onSend, isSent, onStop, isStopping, children } = props;
+  const t = useTranslations("chat");
+  const can = useCan();
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const canAttach = can("documents:create");
+  const isSending = files.some((file) => file.step === "sending");
+  const canSend = text.trim() !== "" && !isSent && !onStop && !isSending;
+
+  const send = () => {
+    if (!canSend) return;
+    // On a touch screen the keyboard would cover the answer.
+    if (window.matchMedia("(pointer: coarse)").matches) area.current?.blur();
+    onSend();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    send();
+  };
+  const drag = (event: DragEvent, over: boolean) => {
+    if (!canAttach || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setIsOver(over);
+  };
+  return (
+    <div className="composer-dock">
+      {children}
+      <form
+        className={classNames("composer", isOver && "is-over")}
+        aria-label={t("message")}
+        onSubmit={submit}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false);
+          if (canAttach) onFiles(event.dataTransfer.files);
+        }}
+      >
+        <AttachmentLine files={files} onRemove={props.onRemoveFile} />
+        <label className="sr" htmlFor={id}>
+          {t("message")}
+        </label>
+        <textarea
+          ref={area}
+          id={id}
+          rows={1}
+          value={text}
+          maxLength={100_000}
+          placeholder={isOver ? t("dropFiles") : t("placeholder")}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            if (canAttach && event.clipboardData.files.length > 0) onFiles(event.clipboardData.files);
+          }}
+          enterKeyHint="send"
+        />
+        <div className="composer-bar">
+          {canAttach && (
+            <>
+              <input
+                ref={chooser}
+                type="file"
+                className="sr"
+                multiple
+                accept={readable}
+                tabIndex={-1}
+                aria-hidden="true"
+                onChange={(event) => {
+                  onFiles(event.target.files ?? []);
+                  event.target.value = "";
+                }}
+              />
+              <Button variant="quiet" icon="attach" label={t("attach")} onClick={() => chooser.current?.click()} />
+            </>
+          )}
+          <span className="spacer" />
+          {onStop ? (
+            <Button icon="stop" onClick={onStop} isSent={isStopping}>
+              {isStopping ? t("stopping") : t("stop")}
+            </Button>
+          ) : (
+            <button
+              type="submit"
+              className={classNames("btn btn-pen", isSent && "is-sent")}
+              disabled={!canSend}
+              aria-busy={isSent || undefined}
+            >
+              <Icon name="send" />
+              <span className="not-phone">{t("send")}</span>
+              <span className="sr only-phone">{t("send")}</span>
+            </button>
+          )}
+        </div>
+      </form>
+      <p className="composer-note fine">
+        <span className="not-phone">{t("keys")}</span>
+        {text && <span>{t("draftKept")}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { Main, PanelButton } from "@/components/frame/main";
+import { useCan, useWorkspace } from "@/components/frame/workspace-context";
+import { CitationProvider } from "@/components/knowledge/citation-context";
+import type { Page } from "@/components/lib/api";
+import { randomId } from "@/components/lib/random-id";
+import { Mark } from "@/components/receipts/mark";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import type { CandorMessage, ThreadItem } from "@/lib/chats/schema";
+import { textOf } from "./chat-transport";
+import { Composer } from "./composer";
+import { EarlierMessages } from "./earlier-messages";
+import { takeFromOutbox } from "./outbox";
+import { citationsIn, receiptsIn } from "./segments";
+import { ThreadMenu } from "./thread-menu";
+import { ThreadPanel } from "./thread-panel";
+import { TokenMeter } from "./token-meter";
+import { AgentTurn, PersonTurn } from "./turn";
+import { useFollow } from "./use-follow";
+import { useLiveReceipts } from "./use-live-receipts";
+import { useOutgoing } from "./use-outgoing";
+import { useThreadChat } from "./use-thread-chat";
+import { useTurnNews } from "./use-turn-news";
+import { VisibilityBadge } from "./visibility-badge";
+
+/** The minutes of a thread, where the next work is given, and what stands beside it. */
+export function Conversation({ thread, initial }: { thread: ThreadItem; initial: Page<CandorMessage> }) {
+  const t = useTranslations("chat");
+  const { me } = useWorkspace();
+  const can = useCan();
+  const chat = useThreadChat(thread, initial.items);
+  const outgoing = useOutgoing(thread.id);
+  const talk = useRef<HTMLDivElement>(null);
+  const { isAway, jump } = useFollow(talk);
+  const { messages, isBusy } = chat;
+  const citations = useMemo(() => citationsIn(messages), [messages]);
+  const shown = useMemo(() => receiptsIn(messages), [messages]);
+  const receipts = useLiveReceipts(thread.id, shown.length > 0);
+  useTurnNews(messages, isBusy);
+
+  const { send, accepted } = chat;
+  const author = useMemo(() => ({ id: me.id, name: me.name }), [me]);
+  const { reset } = outgoing;
+  const sentId = useRef<string | null>(null);
+  useEffect(() => {
+    if (accepted && accepted === sentId.current) reset();
+  }, [accepted, reset]);
+  useEffect(() => {
+    const first = takeFromOutbox(thread.id);
+    if (first) send(first, author);
+  }, [thread.id, send, author]);
+
+  const submit = () => {
+    const message = outgoing.compose();
+    sentId.current = message.id;
+    send(message, author);
+    jump();
+  };
+  const askAgain = useCallback(
+    (text: string) => {
+      send({ id: `m_${randomId()}`, text, attachments: [] }, author);
+      jump();
+    },
+    [send, author, jump],
+  );
+
+  const last = messages.at(-1);
+  const isSilent = isBusy && (last?.role === "user" || last?.parts.every((part) => part.type === "step-start"));
+  const canSend = can("chats:create") || thread.createdBy.id === me.id;
+  return (
+    <>
+      <Main
+        title={thread.title}
+        bar={<VisibilityBadge thread={thread} />}
+        actions={
+          <>
+            <TokenMeter messages={messages} />
+            <ThreadMenu thread={thread} />
+            <PanelButton label={t("details")} />
+          </>
+        }
+      >
+        <CitationProvider items={citations} isComplete={!isBusy}>
+          <div className="talk" ref={talk}>
+            <EarlierMessages threadId={thread.id} cursor={initial.nextCursor} receipts={receipts} />
+            {messages.map((message, index) =>
+              message.role === "user" ? (
+                <PersonTurn key={message.id} message={message} />
+              ) : (
+                <AgentTurn
+                  key={message.id}
+                  message={message}
+                  isLive={isBusy && message === last}
+                  receipts={receipts}
+                  onAskAgain={askedBefore(messages, index, askAgain)}
+                />
+              ),
+            )}
+            {isSilent && (
+              <p className="is-working" data-state="running">
+                <Mark name="running" />
+                {t("working")}
+              </p>
+            )}
+            {chat.retry && (
+              <p className="is-working" data-state="pending">
+                <Mark name="pending" />
+                {t("retrying", {
+                  reason: chat.retry.reason,
+                  attempt: chat.retry.attempt,
+                  of: chat.retry.of,
+                  seconds: Math.ceil(chat.retry.waitMs / 1000),
+                })}
+              </p>
+            )}
+          </div>
+        </CitationProvider>
+        {canSend && (
+          <Composer
+            text={outgoing.text}
+            onText={outgoing.change}
+            files={outgoing.attachments.files}
+            onFiles={outgoing.attachments.add}
+            onRemoveFile={outgoing.attachments.remove}
+            onSend={submit}
+            isSent={chat.status === "submitted" && accepted === null}
+            onStop={isBusy && accepted !== null ? () => void chat.stop() : undefined}
+            isStopping={chat.isStopping}
+          >
+            {isAway && isBusy && (
+              <Button className="to-latest" icon="down" onClick={jump}>
+                {t("latest")}
+              </Button>
+            )}
+            {chat.failure && (
+              <ErrorAlert error={chat.failure} onRetry={outgoing.text ? submit : () => void chat.sync()} />
+            )}
+          </Composer>
+        )}
+      </Main>
+      <ThreadPanel threadId={thread.id} citations={citations} shown={shown} receipts={receipts} />
+    </>
+  );
+}
+
+/** Asks once more what the answer at `index` was the answer to. */
+function askedBefore(messages: CandorMessage[], index: number, ask: (text: string) => void): (() => void) | undefined {
+  if (index !== messages.length - 1) return undefined;
+  const question = messages.slice(0, index).findLast((message) => message.role === "user");
+  return question && (() => ask(textOf(question)));
+}

@@ -1,0 +1,70 @@
+import type { CandorMessage, SpecialistRow } from "@/lib/chats/schema";
+import type { Capability } from "@/lib/gateway/schema";
+import type { CitationItem } from "@/lib/knowledge/schema";
+import type { Receipt } from "@/lib/receipts/schema";
+
+/** What a turn is made of, in reading order. Neighbours of one kind stand together: one ledger, one pile of slips. */
+export type Segment =
+  | { kind: "text"; key: string; text: string; isStreaming: boolean }
+  | { kind: "specialists"; key: string; rows: SpecialistRow[] }
+  | { kind: "receipts"; key: string; receipts: Receipt[] }
+  | { kind: "notice"; key: string; capability: Capability };
+
+/** Parts that have no drawing of their own (steps, tool calls that stand in the ledger) are passed over. */
+export function toSegments(parts: CandorMessage["parts"]): Segment[] {
+  const segments: Segment[] = [];
+  parts.forEach((part, index) => {
+    const key = String(index);
+    const last = segments.at(-1);
+    switch (part.type) {
+      case "text":
+        if (part.text.trim()) {
+          segments.push({ kind: "text", key, text: part.text, isStreaming: part.state === "streaming" });
+        }
+        break;
+      case "data-specialist":
+        if (last?.kind === "specialists") last.rows.push(part.data);
+        else segments.push({ kind: "specialists", key, rows: [part.data] });
+        break;
+      case "data-receipt":
+        if (last?.kind === "receipts") last.receipts.push(part.data);
+        else segments.push({ kind: "receipts", key, receipts: [part.data] });
+        break;
+      case "data-notice":
+        segments.push({ kind: "notice", key, capability: part.data });
+        break;
+      default:
+        break;
+    }
+  });
+  return segments;
+}
+
+/** The last data part of a kind, which replaces the earlier ones. */
+export function lastData<Type extends "data-turn" | "data-stop">(
+  parts: CandorMessage["parts"],
+  type: Type,
+): Extract<CandorMessage["parts"][number], { type: Type }>["data"] | undefined {
+  const part = parts.findLast((candidate) => candidate.type === type);
+  return part && "data" in part ? (part.data as never) : undefined;
+}
+
+/** Every passage that the thread's answers point at; one number is one passage for the whole thread. */
+export function citationsIn(messages: readonly CandorMessage[]): CitationItem[] {
+  const byNumber = new Map<number, CitationItem>();
+  for (const message of messages) {
+    for (const part of message.parts) {
+      if (part.type === "data-citations") for (const item of part.data.items) byNumber.set(item.number, item);
+    }
+  }
+  return [...byNumber.values()].sort((a, b) => a.number - b.number);
+}
+
+/** All receipts of the thread as its messages show them, oldest first. */
+export function receiptsIn(messages: readonly CandorMessage[]): Receipt[] {
+  const byId = new Map<string, Receipt>();
+  for (const message of messages) {
+    for (const part of message.parts) if (part.type === "data-receipt") byId.set(part.data.id, part.data);
+  }
+  return [...byId.values()];
+}

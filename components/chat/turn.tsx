@@ -1,0 +1,120 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { memo, type ReactNode } from "react";
+import { useWorkspaceId } from "@/components/frame/workspace-context";
+import { useFormat } from "@/components/lib/use-format";
+import { Markdown } from "@/components/markdown/markdown";
+import { DisabledNotice } from "@/components/receipts/disabled-notice";
+import { ReceiptSlip, Slips } from "@/components/receipts/receipt-slip";
+import { Icon } from "@/components/ui/icon";
+import type { CandorMessage } from "@/lib/chats/schema";
+import { CancelJob } from "./cancel-job";
+import { textOf } from "./chat-transport";
+import { type Segment, toSegments } from "./segments";
+import { SpecialistLedger } from "./specialist-ledger";
+import { TurnEnd } from "./turn-end";
+import type { LiveReceipts } from "./use-live-receipts";
+
+/** A line of the minutes: who, when, and what was said or done. */
+function Minute({
+  name,
+  at,
+  isPerson,
+  children,
+}: {
+  name: string;
+  at?: string;
+  isPerson: boolean;
+  children: ReactNode;
+}) {
+  const t = useTranslations("chat");
+  const { clock } = useFormat();
+  const time = at && clock(at);
+  return (
+    <section className={isPerson ? "turn is-person" : "turn"} aria-label={time ? t("turnLabel", { name, time }) : name}>
+      <h2 className="turn-who">
+        {name}
+        {at && <time dateTime={at}>{time}</time>}
+      </h2>
+      <div className="turn-body">{children}</div>
+    </section>
+  );
+}
+
+/** What a person asked, word for word. */
+export const PersonTurn = memo(function PersonTurn({ message }: { message: CandorMessage }) {
+  const workspaceId = useWorkspaceId();
+  const { author, createdAt, documents } = message.metadata ?? {};
+  return (
+    <Minute name={author?.name ?? ""} at={createdAt} isPerson>
+      <p>{textOf(message)}</p>
+      {documents && documents.length > 0 && (
+        <div className="turn-files">
+          {documents.map((document) => (
+            <Link key={document.id} className="badge" href={`/w/${workspaceId}/documents/${document.id}`}>
+              <Icon name="doc" />
+              {document.title}
+            </Link>
+          ))}
+        </div>
+      )}
+    </Minute>
+  );
+});
+
+interface AgentTurnProps {
+  message: CandorMessage;
+  /** The turn still runs: nothing is said yet about how it ended. */
+  isLive: boolean;
+  receipts: LiveReceipts;
+  onAskAgain?: () => void;
+  children?: ReactNode;
+}
+
+/** What Candor did and said, in that order, and how it ended. */
+export const AgentTurn = memo(function AgentTurn({ message, isLive, receipts, onAskAgain, children }: AgentTurnProps) {
+  const t = useTranslations("chat");
+  return (
+    <Minute name={t("agent")} at={message.metadata?.createdAt} isPerson={false}>
+      {toSegments(message.parts).map((segment) => (
+        <SegmentView key={segment.key} segment={segment} isLive={isLive} receipts={receipts} />
+      ))}
+      {children}
+      {!isLive && <TurnEnd message={message} onAskAgain={onAskAgain} />}
+    </Minute>
+  );
+});
+
+function SegmentView({ segment, isLive, receipts }: { segment: Segment; isLive: boolean; receipts: LiveReceipts }) {
+  switch (segment.kind) {
+    case "text":
+      return (
+        <div className="said">
+          <Markdown text={segment.text} isStreaming={isLive && segment.isStreaming} />
+        </div>
+      );
+    case "specialists":
+      return <SpecialistLedger rows={segment.rows} />;
+    case "notice":
+      return <DisabledNotice capability={segment.capability} />;
+    case "receipts":
+      return (
+        <Slips>
+          {segment.receipts.map((receipt) => {
+            const job = receipts.job(receipt);
+            return (
+              <ReceiptSlip
+                key={receipt.id}
+                receipt={receipts.live(receipt)}
+                job={job}
+                isNew={isLive}
+                action={job && <CancelJob job={job} />}
+              />
+            );
+          })}
+        </Slips>
+      );
+  }
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { useChat } from "@ai-sdk/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { api, type Page } from "@/components/lib/api";
+import { ApiError, toApiError } from "@/components/lib/api-error";
+import { queryKeys } from "@/components/lib/query-keys";
+import { useOnPageEvent } from "@/components/lib/use-page-events";
+import type { CandorMessage, RetryInfo, ThreadItem } from "@/lib/chats/schema";
+import { chatTransport } from "./chat-transport";
+
+export interface Outgoing {
+  id: string;
+  text: string;
+  attachments: { id: string; title: string }[];
+}
+
+/** Without the answer that is still being made: its stream is replayed from the start, and would double it. */
+function settled(messages: CandorMessage[], runningTurn: string | null): CandorMessage[] {
+  return messages.filter((message) => message.role === "user" || message.metadata?.turnId !== runningTurn);
+}
+
+/**
+ * One thread's conversation. The run lives on the server: leaving, reloading or a second window only stop watching.
+ * What a page shows is the server's record plus the stream of the turn that runs.
+ */
+export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
+  const client = useQueryClient();
+  const threadId = thread.id;
+  const [retry, setRetry] = useState<RetryInfo | null>(null);
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [isStopping, setIsStopping] = useState(false);
+  const sending = useRef<string | null>(null);
+  const transport = useMemo(() => chatTransport(threadId, () => setAccepted(sending.current)), [threadId]);
+
+  const chat = useChat<CandorMessage>({
+    id: threadId,
+    messages: settled(initial, thread.runningTurn),
+    transport,
+    throttle: 60,
+    onData: (part) => setRetry(part.type === "data-retry" ? part.data : null),
+    onError: (error) => {
+      if (error instanceof ApiError) {
+        // Refused before it began: the server has nothing of it, so the page shows nothing of it either.
+        chatRef.current.setMessages((all) => all.filter((message) => message.id !== sending.current));
+        setFailure(error);
+      } else void recover.current(error);
+    },
+    onFinish: () => {
+      setRetry(null);
+      setIsStopping(false);
+      for (const queryKey of [["threads"], queryKeys.thread(threadId), ["receipts"], ["deliverables"]]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+  });
+  const chatRef = useRef(chat);
+  chatRef.current = chat;
+  const isBusy = chat.status === "submitted" || chat.status === "streaming";
+
+  /** Takes the server's record, and watches the turn that runs there, if one does. */
+  const sync = useCallback(async () => {
+    const [now, page] = await Promise.all([
+      api.get<ThreadItem>(`/threads/${threadId}`),
+      api.get<Page<CandorMessage>>(`/threads/${threadId}/messages`),
+    ]);
+    const { status } = chatRef.current;
+    if (status === "submitted" || status === "streaming") return;
+    client.setQueryData(queryKeys.thread(threadId), now);
+    chatRef.current.setMessages(settled(page.items, now.runningTurn));
+    if (now.runningTurn) await chatRef.current.resumeStream();
+  }, [client, threadId]);
+
+  // A cut stream is not a failed turn: it goes on without us. Ask once more before saying so.
+  const recover = useRef(async (_: unknown) => {});
+  recover.current = async (error: unknown) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    chatRef.current.clearError();
+    await sync().catch(() => setFailure(toApiError(error)));
+  };
+
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (resumed.current || !thread.runningTurn) return;
+    resumed.current = true;
+    void chatRef.current.resumeStream();
+  }, [thread.runningTurn]);
+
+  // Another window, or a turn that ended while nobody watched.
+  useOnPageEvent("thread.changed", (data) => {
+    if (data.threadId === threadId && !isBusy) void sync().catch(() => {});
+  });
+
+  const send = useCallback((message: Outgoing, author: { id: string; name: string }) => {
+    sending.current = message.id;
+    setFailure(null);
+    setAccepted(null);
+    void chatRef.current.sendMessage(
+      {
+        id: message.id,
+        role: "user",
+        parts: [{ type: "text", text: message.text }],
+        metadata: {
+          createdAt: new Date().toISOString(),
+          turnId: "",
+          author,
+          documents: message.attachments,
+        },
+      },
+      { body: message.attachments.length > 0 ? { attachments: message.attachments.map(({ id }) => id) } : {} },
+    );
+  }, []);
+
+  const stop = useCallback(async () => {
+    setIsStopping(true);
+    try {
+      await api.post(`/threads/${threadId}/stop`);
+    } catch (error) {
+      setIsStopping(false);
+      setFailure(toApiError(error));
+    }
+  }, [threadId]);
+
+  return {
+    messages: chat.messages,
+    status: chat.status,
+    isBusy,
+    retry,
+    /** The id of the message that the server has taken. */
+    accepted,
+    failure,
+    isStopping,
+    send,
+    stop,
+    sync,
+    clearFailure: useCallback(() => setFailure(null), []),
+  };
+}

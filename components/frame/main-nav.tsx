@@ -1,0 +1,42 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { useCan, useWorkspaceId } from "./workspace-context";
+
+const rooms = [
+  { name: "threads", icon: "chat" },
+  { name: "deliverables", icon: "shelf", also: "reports" },
+  { name: "documents", icon: "folder" },
+  { name: "receipts", icon: "slip" },
+  { name: "tools", icon: "sliders", needs: "tools:manage" },
+  { name: "team", icon: "people" },
+  { name: "settings", icon: "gear" },
+] as const satisfies readonly { name: string; icon: IconName; also?: string; needs?: string }[];
+
+/** The rooms of a workspace; one that a person may not enter is not shown. */
+export function MainNav() {
+  const t = useTranslations("frame");
+  const pathname = usePathname();
+  const can = useCan();
+  const base = `/w/${useWorkspaceId()}`;
+  const isIn = (name: string | undefined) => name !== undefined && pathname.startsWith(`${base}/${name}`);
+  return (
+    <nav className="nav" aria-label={t("main")}>
+      {rooms
+        .filter((room) => !("needs" in room) || can(room.needs))
+        .map((room) => (
+          <Link
+            key={room.name}
+            href={`${base}/${room.name}`}
+            aria-current={isIn(room.name) || isIn("also" in room ? room.also : undefined) ? "page" : undefined}
+          >
+            <Icon name={room.icon} />
+            {t(`rooms.${room.name}`)}
+          </Link>
+        ))}
+    </nav>
+  );
+}

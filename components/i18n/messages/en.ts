@@ -1,0 +1,30 @@
+import capabilities from "./en/capabilities.json";
+import chat from "./en/chat.json";
+import citations from "./en/citations.json";
+import common from "./en/common.json";
+import doors from "./en/doors.json";
+import errors from "./en/errors.json";
+import frame from "./en/frame.json";
+import jobs from "./en/jobs.json";
+import markdown from "./en/markdown.json";
+import receipts from "./en/receipts.json";
+import roles from "./en/roles.json";
+import states from "./en/states.json";
+import stops from "./en/stops.json";
+
+/** One file an area; a new area is listed here and in the other language. */
+export const en = {
+  capabilities,
+  chat,
+  citations,
+  common,
+  doors,
+  errors,
+  frame,
+  jobs,
+  markdown,
+  receipts,
+  roles,
+  states,
+  stops,
+};

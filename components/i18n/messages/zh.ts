@@ -1,0 +1,30 @@
+import capabilities from "./zh/capabilities.json";
+import chat from "./zh/chat.json";
+import citations from "./zh/citations.json";
+import common from "./zh/common.json";
+import doors from "./zh/doors.json";
+import errors from "./zh/errors.json";
+import frame from "./zh/frame.json";
+import jobs from "./zh/jobs.json";
+import markdown from "./zh/markdown.json";
+import receipts from "./zh/receipts.json";
+import roles from "./zh/roles.json";
+import states from "./zh/states.json";
+import stops from "./zh/stops.json";
+
+/** One file an area; a new area is listed here and in the other language. */
+export const zh = {
+  capabilities,
+  chat,
+  citations,
+  common,
+  doors,
+  errors,
+  frame,
+  jobs,
+  markdown,
+  receipts,
+  roles,
+  states,
+  stops,
+};

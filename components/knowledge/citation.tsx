@@ -1,0 +1,107 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Popover } from "radix-ui";
+import { useRef, useState } from "react";
+import { useWorkspaceId } from "@/components/frame/workspace-context";
+import { Icon } from "@/components/ui/icon";
+import type { CitationItem } from "@/lib/knowledge/schema";
+
+// Long enough not to open in passing, and to reach the sheet with the pointer.
+const openAfter = 120;
+const closeAfter = 250;
+
+/** The page of a document with the passage marked, or undefined when the document is gone. */
+export function passagePath(workspaceId: string, item: CitationItem): string | undefined {
+  if (!item.documentId) return undefined;
+  const place = item.start === null ? "" : `?start=${item.start}&end=${item.end ?? item.start}`;
+  return `/w/${workspaceId}/documents/${item.documentId}${place}`;
+}
+
+/** Where a passage stands: page and headings. */
+export function usePassagePlace() {
+  const t = useTranslations("citations");
+  return (item: CitationItem): string =>
+    [item.page !== null && t("page", { page: item.page }), item.headingPath.join(" / ")]
+      .filter(Boolean)
+      .join(t("comma"));
+}
+
+/**
+ * A citation and its passage. Shows on hover and focus, stays on press, closes on Escape; the sheet keeps inside the
+ * window and lies at the lower edge on phones.
+ */
+export function Citation({ item }: { item: CitationItem }) {
+  const t = useTranslations("citations");
+  const [isOpen, setIsOpen] = useState(false);
+  const isPinned = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const set = (open: boolean, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!isPinned.current) setIsOpen(open);
+    }, wait);
+  };
+  const change = (open: boolean, pinned: boolean) => {
+    clearTimeout(timer.current);
+    isPinned.current = open && pinned;
+    setIsOpen(open);
+  };
+  return (
+    <Popover.Root open={isOpen} onOpenChange={(open) => change(open, true)}>
+      <Popover.Anchor asChild>
+        <button
+          type="button"
+          className="cite"
+          aria-expanded={isOpen}
+          aria-label={t("label", { number: item.number, title: item.title })}
+          onPointerEnter={(event) => event.pointerType === "mouse" && set(true, openAfter)}
+          onPointerLeave={(event) => event.pointerType === "mouse" && set(false, closeAfter)}
+          onFocus={(event) => event.currentTarget.matches(":focus-visible") && set(true, openAfter)}
+          onBlur={() => set(false, closeAfter)}
+          onClick={() => change(!(isOpen && isPinned.current), true)}
+        >
+          {`[${item.number}]`}
+        </button>
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          className="passage is-open"
+          aria-label={item.title}
+          sideOffset={6}
+          collisionPadding={8}
+          align="start"
+          onOpenAutoFocus={(event) => {
+            if (!isPinned.current) event.preventDefault();
+          }}
+          onPointerEnter={() => clearTimeout(timer.current)}
+          onPointerLeave={(event) => event.pointerType === "mouse" && set(false, closeAfter)}
+          onFocus={() => clearTimeout(timer.current)}
+        >
+          <PassageSheet item={item} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function PassageSheet({ item }: { item: CitationItem }) {
+  const t = useTranslations("citations");
+  const workspaceId = useWorkspaceId();
+  const place = usePassagePlace()(item);
+  const path = passagePath(workspaceId, item);
+  return (
+    <>
+      <span className="passage-src">
+        <Icon name="doc" />
+        <span>
+          <b>{item.title}</b>
+          {place && <span className="fine passage-place">{place}</span>}
+        </span>
+      </span>
+      <blockquote className="passage-text">{item.passage}</blockquote>
+      {path ? <Link href={path}>{t("open")}</Link> : <span className="fine">{t("gone")}</span>}
+    </>
+  );
+}

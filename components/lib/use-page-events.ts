@@ -1,0 +1,69 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { type PageEventName, pageEvents } from "@/lib/events/schema";
+import { staleAfter } from "./query-keys";
+
+export interface PageEventMessage {
+  name: PageEventName;
+  data: Record<string, unknown>;
+}
+
+const target = new EventTarget();
+
+function readData(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value && typeof value === "object" ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Keeps one stream of the workspace's events open; what an event speaks of is read again.
+ * After a lost connection everything is stale once, because events in between were missed.
+ */
+export function usePageEvents(workspaceId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const source = new EventSource(`/api/v1/workspaces/${workspaceId}/events`);
+    let wasLost = false;
+    const listeners = pageEvents.map((name) => {
+      const listener = (event: MessageEvent<string>) => {
+        for (const queryKey of staleAfter[name]) void client.invalidateQueries({ queryKey });
+        target.dispatchEvent(
+          new CustomEvent<PageEventMessage>("page", { detail: { name, data: readData(event.data) } }),
+        );
+      };
+      source.addEventListener(name, listener);
+      return () => source.removeEventListener(name, listener);
+    });
+    source.onerror = () => {
+      wasLost = true;
+    };
+    source.onopen = () => {
+      if (wasLost) void client.invalidateQueries();
+      wasLost = false;
+    };
+    return () => {
+      for (const stop of listeners) stop();
+      source.close();
+    };
+  }, [workspaceId, client]);
+}
+
+/** Hears single events, for a page that has to do more than read again. */
+export function useOnPageEvent(name: PageEventName, handler: (data: Record<string, unknown>) => void): void {
+  const latest = useRef(handler);
+  latest.current = handler;
+  useEffect(() => {
+    const listener = (event: Event) => {
+      const { detail } = event as CustomEvent<PageEventMessage>;
+      if (detail.name === name) latest.current(detail.data);
+    };
+    target.addEventListener("page", listener);
+    return () => target.removeEventListener("page", listener);
+  }, [name]);
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { toJsxRuntime } from "hast-util-to-jsx-runtime";
+import { memo, type ReactNode, useMemo } from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import remend from "remend";
+import { markdownParts } from "./markdown-parts";
+import { type MarkdownBlock, parseMarkdown } from "./parse-markdown";
+import { toSafeTree } from "./to-safe-tree";
+
+// A broken tree must cost its block, not the page.
+function draw(block: MarkdownBlock): ReactNode {
+  try {
+    return toJsxRuntime(toSafeTree(block.tree), {
+      Fragment,
+      jsx,
+      jsxs,
+      components: markdownParts,
+      ignoreInvalidStyle: true,
+    });
+  } catch {
+    return <pre className="code-text">{block.source}</pre>;
+  }
+}
+
+const Block = memo(
+  function Block({ block }: { block: MarkdownBlock }) {
+    return draw(block);
+  },
+  (before, after) => before.block.source === after.block.source,
+);
+
+/**
+ * What an agent or a document says, as safe elements. Untrusted by definition.
+ * While it streams, half-written marks are closed for the eye, and only the block that grows is drawn again.
+ */
+export const Markdown = memo(function Markdown({ text, isStreaming = false }: { text: string; isStreaming?: boolean }) {
+  const blocks = useMemo(
+    () => parseMarkdown(isStreaming ? remend(text, { linkMode: "text-only", images: false }) : text),
+    [text, isStreaming],
+  );
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text
+    <Block key={index} block={block} />
+  ));
+});

@@ -1,0 +1,43 @@
+import type { Definition, FootnoteDefinition, Root, RootContent } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+
+// A single dollar is money far more often than mathematics.
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { singleDollarTextMath: false });
+
+/** One block of a text: `source` is its exact text, so that a block that did not change is not drawn again. */
+export interface MarkdownBlock {
+  source: string;
+  tree: Root;
+}
+
+/** `[1]` is a citation of ours even when the text brings a definition of that name along. */
+function keepCitations(tree: Root): void {
+  visit(tree, "linkReference", (node, index, parent) => {
+    if (!parent || index === undefined || !/^\d{1,4}$/.test(node.identifier)) return;
+    parent.children.splice(index, 1, { type: "text", value: `[${node.identifier}]` });
+  });
+}
+
+/** Cuts a text into its blocks. References may point at definitions anywhere in it. */
+export function parseMarkdown(text: string): MarkdownBlock[] {
+  const tree = parser.parse(text);
+  keepCitations(tree);
+  const isDefinition = (node: RootContent): node is Definition | FootnoteDefinition =>
+    node.type === "definition" || node.type === "footnoteDefinition";
+  const definitions = tree.children.filter(isDefinition);
+  const shared = definitions.map((node) => sourceOf(text, node)).join("\n");
+  return tree.children
+    .filter((node) => !isDefinition(node))
+    .map((node) => ({
+      source: sourceOf(text, node) + shared,
+      tree: { type: "root", children: [node, ...definitions] },
+    }));
+}
+
+function sourceOf(text: string, node: RootContent): string {
+  return text.slice(node.position?.start.offset, node.position?.end.offset);
+}

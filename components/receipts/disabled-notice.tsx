@@ -1,0 +1,68 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
+import { useFormat } from "@/components/lib/use-format";
+import type { Capability } from "@/lib/gateway/schema";
+import { Mark } from "./mark";
+import { markOf } from "./state-marks";
+
+/** What a tool was when it was wanted: who decided, why, who can change it, what to do instead. Stays in its place. */
+export function DisabledNotice({ capability }: { capability: Capability }) {
+  const t = useTranslations("capabilities");
+  const can = useCan();
+  const workspaceId = useWorkspaceId();
+  const id = useId();
+  const { when } = useFormat();
+  const mark = markOf("capability", capability.state);
+  const decided = capability.decidedBy && [
+    t(`deciders.${capability.decidedBy}`),
+    capability.decidedByName,
+    capability.decidedAt && when(capability.decidedAt),
+  ];
+  return (
+    <section className="off" data-state={mark} aria-labelledby={id}>
+      <div className="off-side">
+        <Mark name={mark} size="lg" />
+      </div>
+      <div className="off-body">
+        <h2 id={id}>{t(`title.${capability.state}`, { label: capability.label })}</h2>
+        <dl className="facts">
+          {decided && (
+            <>
+              <dt>{t("decidedBy")}</dt>
+              <dd>{decided.filter(Boolean).join(t("comma"))}</dd>
+            </>
+          )}
+          {capability.reason && (
+            <>
+              <dt>{t("reason")}</dt>
+              <dd>{capability.reason}</dd>
+            </>
+          )}
+          {capability.whoCanChange && (
+            <>
+              <dt>{t("whoCanChange")}</dt>
+              <dd>{capability.whoCanChange}</dd>
+            </>
+          )}
+          {capability.alternative && (
+            <>
+              <dt>{t("instead")}</dt>
+              <dd>{capability.alternative}</dd>
+            </>
+          )}
+        </dl>
+        {can("tools:manage") && capability.decidedBy === "workspace" && (
+          <div className="btns">
+            <Link className="btn" href={`/w/${workspaceId}/tools`}>
+              {t("openTools")}
+            </Link>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { SpecialistCall, SpecialistState, StopReason, ThreadItem, TurnState } from "@/lib/chats/schema";
+import type { JobState } from "@/lib/deliverables/schema";
+import type { CapabilityState, ToolItem } from "@/lib/gateway/schema";
+import type { DocumentState } from "@/lib/knowledge/schema";
+import type { ReceiptStatus } from "@/lib/receipts/schema";
+import type { InviteItem } from "@/lib/workspaces/schema";
+import type { MarkName } from "./mark";
+
+type Marks<State extends string> = Readonly<Record<State, MarkName>>;
+
+const receipt: Marks<ReceiptStatus> = { pending: "pending", success: "done", failed: "failed", unknown: "unknown" };
+const specialist: Marks<SpecialistState> = {
+  queued: "queued",
+  running: "running",
+  waiting: "waiting",
+  done: "done",
+  partial: "partial",
+  failed: "failed",
+  cancelled: "cancelled",
+  denied: "denied",
+  unbacked: "unbacked",
+};
+const call: Marks<SpecialistCall["state"]> = {
+  running: "running",
+  done: "done",
+  pending: "pending",
+  failed: "failed",
+  denied: "denied",
+};
+const job: Marks<JobState> = {
+  queued: "queued",
+  running: "running",
+  waiting_for_you: "waiting",
+  cancelling: "running",
+  cancelled: "cancelled",
+  failed: "failed",
+  partial: "partial",
+  ready: "done",
+};
+const document: Marks<DocumentState> = {
+  pending: "queued",
+  processing: "running",
+  ready: "done",
+  failed: "failed",
+  deleting: "running",
+};
+const turn: Marks<TurnState> = {
+  queued: "queued",
+  running: "running",
+  done: "done",
+  failed: "failed",
+  cancelled: "cancelled",
+  interrupted: "expired",
+};
+const stop: Marks<StopReason> = {
+  complete: "done",
+  partly_done: "partial",
+  limit: "denied",
+  loop: "denied",
+  denied: "denied",
+  expired: "expired",
+  cancelled: "cancelled",
+  interrupted: "expired",
+  provider_failed: "failed",
+  failed: "failed",
+};
+/** `idle` is drawn as nothing: a calm list shows colour only where something happens. */
+const thread: Marks<Exclude<ThreadItem["state"], "idle">> = {
+  running: "running",
+  waiting: "waiting",
+  failed: "failed",
+};
+const capability: Marks<CapabilityState> = {
+  on: "done",
+  off: "off",
+  needs_sign_in: "waiting",
+  not_configured: "cancelled",
+  failing: "failed",
+  not_permitted: "denied",
+  not_in_rollout: "partial",
+};
+const tool: Marks<ToolItem["status"]> = { active: "done", canary: "partial", disabled: "off" };
+const invite: Marks<InviteItem["state"]> = {
+  open: "pending",
+  used_up: "done",
+  expired: "expired",
+  revoked: "cancelled",
+};
+
+/** One drawing for every state the server can name: a new state without one does not compile. */
+export const stateMarks = { receipt, specialist, call, job, document, turn, stop, thread, capability, tool, invite };
+
+export type StateKind = keyof typeof stateMarks;
+export type StateOf<Kind extends StateKind> = keyof (typeof stateMarks)[Kind] & string;
+
+/** The words for the same states, as the messages must hold them. */
+export type StateWords = { [Kind in StateKind]: Record<StateOf<Kind>, string> };
+
+/** The silhouette of a state; it also names the colour family for `data-state`. */
+export function markOf<Kind extends StateKind>(kind: Kind, state: StateOf<Kind>): MarkName {
+  const marks: Readonly<Record<string, MarkName>> = stateMarks[kind];
+  return marks[state] ?? "unknown";
+}

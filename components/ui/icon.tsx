@@ -1,0 +1,53 @@
+/** The drawings of `app/styles/icons.css`. */
+export const iconNames = [
+  "search",
+  "plus",
+  "attach",
+  "send",
+  "stop",
+  "down",
+  "right",
+  "left",
+  "copy",
+  "out",
+  "more",
+  "inbox",
+  "chat",
+  "doc",
+  "shelf",
+  "sliders",
+  "clock",
+  "book",
+  "slip",
+  "seal",
+  "sun",
+  "globe",
+  "close",
+  "tick",
+  "pen",
+  "branch",
+  "retry",
+  "undo",
+  "down-tray",
+  "panel",
+  "menu",
+  "at",
+  "slash",
+  "people",
+  "lock",
+  "podcast",
+  "film",
+  "image",
+  "badge",
+  "gear",
+  "mail",
+  "folder",
+  "list",
+  "hand",
+] as const;
+export type IconName = (typeof iconNames)[number];
+
+/** Always beside or inside something that has a name; screen readers pass it over. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <span className={className ? `i ${className}` : "i"} data-i={name} aria-hidden="true" />;
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+/** A list of things to do, opened by `trigger` (a single button element). Stays inside the window. */
+export function Menu({
+  trigger,
+  children,
+  side,
+}: {
+  trigger: ReactNode;
+  children: ReactNode;
+  side?: "top" | "bottom";
+}) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" side={side} align="start" sideOffset={4} collisionPadding={8}>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+export function MenuItem({
+  icon,
+  children,
+  onSelect,
+  isDanger = false,
+  lang,
+}: {
+  icon?: IconName;
+  children: ReactNode;
+  onSelect: () => void;
+  isDanger?: boolean;
+  lang?: string;
+}) {
+  return (
+    <DropdownMenu.Item className={isDanger ? "menu-item is-danger" : "menu-item"} onSelect={onSelect} lang={lang}>
+      {icon ? <Icon name={icon} /> : <span />}
+      <span>{children}</span>
+    </DropdownMenu.Item>
+  );
+}
+
+/** One of several, the chosen one ticked. */
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: { value: Value; label: string; lang?: string }[];
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <DropdownMenu.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)} aria-label={label}>
+      <DropdownMenu.Label className="menu-label">{label}</DropdownMenu.Label>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem key={option.value} value={option.value} className="menu-item" lang={option.lang}>
+          <span className="menu-tick">
+            <DropdownMenu.ItemIndicator>
+              <Icon name="tick" />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          <span>{option.label}</span>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="menu-line" />;
+}
