@@ -1,0 +1,86 @@
+import { wordsFor } from "../words/words";
+import { collectUnits, type Group, groupUnits, type ReportUnit } from "./group-units";
+import { readReportRequest } from "./read-request";
+import { renderUnits } from "./render-units";
+
+/** How much each style takes: sections of the body, units in one of them, sentences of summary and conclusion. */
+const sizes = {
+  brief: { sections: 4, units: 4, summary: 3, conclusion: 1 },
+  detailed: { sections: 8, units: 14, summary: 4, conclusion: 2 },
+  deep_research: { sections: 16, units: 40, summary: 6, conclusion: 3 },
+} as const;
+
+/** A table is worth reading whole; rows count as this much of a unit. */
+const rowShare = 0.25;
+
+/**
+ * A report quoted from its sources: no sentence stands twice, and each one stands in a source. Only headings that the
+ * sources do not have are the engine's own words. That no language model wrote it is said by whoever saves it.
+ */
+export function writeReport(message: string): string {
+  const request = readReportRequest(message);
+  const words = wordsFor(request.language).report;
+  const units = collectUnits(request);
+  if (units.length === 0) return `# ${request.topic}\n\n${words.nothing(request.topic)}\n`;
+  const size = sizes[request.style];
+  const summary = pickSentences(units, size.summary, new Set());
+  const taken = new Set(summary);
+  const conclusion = pickSentences(units, size.conclusion, taken);
+  for (const unit of conclusion) taken.add(unit);
+  const rest = units.filter((unit) => !taken.has(unit));
+  const groups = chooseGroups(groupUnits(rest, wordsFor(request.language)), size.sections);
+  const sections = groups.map((group) => section(group.heading, trim(group, size.units)));
+  return [
+    `# ${request.topic}`,
+    section(words.summary, summary),
+    ...sections,
+    ...(conclusion.length > 0 ? [section(words.conclusion, conclusion)] : []),
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+const section = (heading: string, units: readonly ReportUnit[]): string => `## ${heading}\n\n${renderUnits(units)}`;
+
+/** The sentences that say most about the topic, from as many parts of the sources as there are. */
+function pickSentences(units: readonly ReportUnit[], count: number, taken: ReadonlySet<ReportUnit>): ReportUnit[] {
+  // A small source is not emptied into the summary: the body keeps at least two thirds.
+  const most = Math.max(1, Math.min(count, Math.floor(units.length / 6)));
+  const ranked = units
+    .filter((unit) => unit.kind === "sentence" && !taken.has(unit) && unit.text.length >= 15 && unit.text.length <= 400)
+    .filter(
+      (unit) => !/^(?:it|they|he|she|this|these|afterwards|each further)\b|^(?:其|它|他|她|该|此)/i.test(unit.text),
+    )
+    .sort((a, b) => b.score - a.score || a.order - b.order);
+  const picked: ReportUnit[] = [];
+  const used = new Set<string>();
+  for (const pass of [true, false]) {
+    for (const unit of ranked) {
+      const place = `${unit.source}/${unit.headings.join("/")}`;
+      if (picked.length >= most || picked.includes(unit) || (pass && used.has(place))) continue;
+      picked.push(unit);
+      used.add(place);
+    }
+  }
+  return picked.sort((a, b) => a.order - b.order);
+}
+
+/** The groups nearest to the topic, back in the order of the sources. */
+function chooseGroups(groups: Group[], count: number): Group[] {
+  const related = groups.filter((group) => group.score > 0.05);
+  const pool = related.length >= 4 ? related : groups;
+  return [...pool]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .sort((a, b) => a.units[0]!.order - b.units[0]!.order);
+}
+
+function trim({ units }: Group, most: number): ReportUnit[] {
+  const kept: ReportUnit[] = [];
+  let used = 0;
+  for (const unit of [...units].sort((a, b) => b.score - a.score || a.order - b.order)) {
+    used += unit.kind === "row" ? rowShare : 1;
+    if (used <= most) kept.push(unit);
+  }
+  return kept;
+}

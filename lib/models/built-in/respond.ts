@@ -1,0 +1,19 @@
+import type { Conversation } from "./read-conversation";
+import type { EngineReply } from "./reply";
+import { say } from "./reply";
+import { writeReport } from "./report/write-report";
+import { makeDeliverable } from "./specialists/make-deliverable";
+import { searchKnowledge } from "./specialists/search-knowledge";
+import { actAsSupervisor } from "./supervisor/act-as-supervisor";
+import { detectLanguage } from "./text/detect-language";
+import { wordsFor } from "./words/words";
+
+/** Recognises its part by the first tag of the system prompt, and plays it. */
+export function respond(conversation: Conversation): EngineReply {
+  const { system } = conversation;
+  if (system.startsWith("<agent_identity>")) return actAsSupervisor(conversation);
+  if (system.startsWith('<specialist name="knowledge_base">')) return searchKnowledge(conversation);
+  if (system.startsWith('<specialist name="deliverables">')) return makeDeliverable(conversation);
+  if (system.startsWith('<task name="write_report">')) return say(writeReport(conversation.exchanges.at(-1)!.user));
+  return say(wordsFor(detectLanguage(conversation.exchanges.at(-1)!.user)).unknownPart);
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import type { Conversation } from "../read-conversation";
+import { call, type EngineReply } from "../reply";
+import { styleOf } from "../supervisor/describe-report";
+import { reportTopic } from "../supervisor/report-topic";
+import { promptSection } from "../text/prompt-section";
+import { keywordsOf } from "../text/terms";
+import { contract, refusalOf, taskOf } from "./contract";
+
+const ReceiptFields = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  status: z.enum(["pending", "success", "failed", "unknown"]),
+  external_id: z.string().optional(),
+  verifiable_url: z.string().optional(),
+  error: z.string().optional(),
+});
+
+/** The deliverables specialist: one call of its tool, then one contract that says no more than the receipt. */
+export function makeDeliverable({ exchanges }: Conversation): EngineReply {
+  const exchange = exchanges.at(-1)!;
+  const task = taskOf(exchange.user);
+  const outcome = exchange.outcomes.at(-1);
+  if (outcome) return report(outcome.value);
+  const input = argumentsFor(task);
+  if (input) return call("generate_report", input);
+  return contract({
+    status: "blocked",
+    action_summary: "No topic was given.",
+    evidence: nothingMade,
+    next_step: "Say what the report should be about.",
+    missing_fields: ["core_content"],
+  });
+}
+
+function argumentsFor(task: string): object | undefined {
+  const field = (name: string): string | undefined => new RegExp(`${name}: (.+)`).exec(task)?.[1]?.trim();
+  const request = field("Request") ?? task.replace(/<source_text>[\s\S]*/, "").trim();
+  const parent = /\brep_[0-9A-Z]{16}\b/.exec(task)?.[0];
+  const topic = field("Topic") ?? reportTopic(request, []) ?? (parent ? "Revised report" : undefined);
+  const source = promptSection(task, "source_text");
+  if (!topic && !source) return undefined;
+  const common = {
+    topic: (
+      topic ??
+      keywordsOf(source ?? "")
+        .slice(0, 4)
+        .join(" ")
+    )
+      .split(/\s+/)
+      .slice(0, 8)
+      .join(" ")
+      .slice(0, 200),
+    report_style: styleOf(field("Style")?.replaceAll("_", " ") ?? request),
+    user_instructions: request.slice(0, 2000),
+    ...(parent ? { parent_report_id: parent } : {}),
+  };
+  if (source) {
+    const talk = /Source: this conversation/.test(task);
+    return { ...common, source_strategy: talk ? "conversation" : "provided", source_content: source };
+  }
+  return { ...common, source_strategy: "kb_search", search_queries: queriesFor(topic ?? request) };
+}
+
+/** The topic as it stands, and its parts when it names several things. */
+function queriesFor(topic: string): string[] {
+  const parts = topic.split(/\s*(?:[,;、，；和与及]|\band\b|\bversus\b|\bvs\.?\b)\s*/iu).map((part) => part.trim());
+  const useful = parts.filter((part) => keywordsOf(part).length > 0 && part !== topic);
+  return [...new Set([topic, ...useful])].slice(0, 5);
+}
+
+const nothingMade = { artifact_type: null, artifact_id: null, artifact_location: null, receipts: null };
+
+function report(reply: Record<string, unknown>): EngineReply {
+  const parsed = ReceiptFields.safeParse(reply.receipt);
+  if (!parsed.success) {
+    const reason = refusalOf(reply);
+    return contract({
+      status: "error",
+      action_summary: "No report was made.",
+      evidence: nothingMade,
+      next_step: reason,
+    });
+  }
+  const receipt = parsed.data;
+  const evidence = {
+    artifact_type: receipt.type,
+    artifact_id: receipt.external_id ?? null,
+    artifact_location: receipt.verifiable_url ?? null,
+    receipts: [reply.receipt],
+  };
+  if (receipt.status === "failed" || receipt.status === "unknown") {
+    const error = receipt.error ?? refusalOf(reply);
+    return contract({ status: "error", action_summary: "The report failed.", evidence, next_step: error });
+  }
+  const done = receipt.status === "success";
+  return contract({
+    status: "success",
+    action_summary: done
+      ? "The report is written."
+      : `The report was kicked off and is not ready (receipt ${receipt.id}).`,
+    evidence,
+    assumptions: ["audience: an informed reader", "tone: neutral"],
+  });
+}

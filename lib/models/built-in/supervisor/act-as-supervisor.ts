@@ -1,0 +1,102 @@
+import type { Conversation, Exchange } from "../read-conversation";
+import { call, type EngineReply, say } from "../reply";
+import { detectLanguage } from "../text/detect-language";
+import { type Words, wordsFor } from "../words/words";
+import { type Decision, decide } from "./decide";
+import { describeReport } from "./describe-report";
+import { lastReport } from "./last-report";
+import { memoryFact, mergeMemory, readMemory } from "./memory";
+import { reportTopic } from "./report-topic";
+import { resolveFollowUp } from "./resolve-follow-up";
+import { smallTalk } from "./small-talk";
+import { tellOutcome } from "./tell-outcome";
+import { withoutAuthor } from "./without-author";
+
+/** One step of the orchestrator: delegate first, then tell what came back. */
+export function actAsSupervisor(conversation: Conversation): EngineReply {
+  const decision = decide(conversation);
+  const words = wordsFor(detectLanguage(decision.text));
+  const exchange = conversation.exchanges.at(-1)!;
+  const reply =
+    exchange.outcomes.length > 0 ? say(tell(conversation, decision, words)) : act(conversation, decision, words);
+  return reply.text === undefined ? reply : say(withDisclosure(reply.text, conversation, words));
+}
+
+function act(conversation: Conversation, decision: Decision, words: Words): EngineReply {
+  const { text } = decision;
+  const { exchanges, system } = conversation;
+  const before = exchanges
+    .slice(0, -1)
+    .map((exchange) => ({ ...exchange, user: withoutAuthor(exchange.user, system) }));
+  const abilities = abilitiesOf(decision, words);
+  switch (decision.kind) {
+    case "disabled":
+      return say(words.disabled(decision.tool));
+    case "missing":
+    case "out_of_scope":
+      return say(words.unavailable(abilities));
+    case "automate":
+      return say(words.noAutomation);
+    case "capability":
+      return say(words.introduction(abilities));
+    case "small_talk":
+      return say(smallTalk(text, words, abilities));
+    case "recall": {
+      const lines = readMemory(system)
+        .split("\n")
+        .filter((line) => line.trim() !== "");
+      return say(lines.length > 0 ? words.memoryIs(lines) : words.memoryEmpty);
+    }
+    case "remember": {
+      const { markdown, changed } = mergeMemory(readMemory(system), text, today(system), words.memoryHeading);
+      return changed ? call("update_memory", { updated_memory: markdown }) : say(words.memoryUnchanged);
+    }
+    case "ask":
+      return delegate("knowledge_base", resolveFollowUp(text, before));
+    case "report": {
+      const description = describeReport(text, before);
+      return description ? delegate("deliverables", description) : say(words.whichTopic);
+    }
+    case "revise": {
+      const report = lastReport(before);
+      if (!report) return say(words.whichReport);
+      return delegate("deliverables", `Revise the report ${report}.\nRequest: ${text}`);
+    }
+  }
+}
+
+function delegate(specialist: string, description: string): EngineReply {
+  return call("task", { subagent_type: specialist, description });
+}
+
+function tell(conversation: Conversation, { text }: Decision, words: Words): string {
+  const exchange = conversation.exchanges.at(-1)!;
+  const title = reportTopic(text, conversation.exchanges.slice(0, -1)) ?? "";
+  const facts = { title, fact: memoryFact(text), citations: wantsCitations(conversation.system) };
+  return exchange.outcomes.map((outcome) => tellOutcome(outcome, words, facts)).join("\n\n");
+}
+
+/** Said once, with the first answer: pleasant to use, and nobody is misled. */
+function withDisclosure(text: string, { exchanges }: Conversation, words: Words): string {
+  const first = exchanges.slice(0, -1).every((exchange: Exchange) => exchange.assistant === "");
+  const saysSo = /not a language model|不是语言模型|without a language model|不带语言模型/.test(text);
+  return first && !saysSo ? `${text}\n\n${words.disclosure}` : text;
+}
+
+function abilitiesOf({ surface }: Decision, words: Words): string[] {
+  return [
+    ...(surface.specialists.has("knowledge_base") ? [words.abilities.ask] : []),
+    ...(surface.specialists.has("deliverables") ? [words.abilities.report] : []),
+    ...(surface.tools.has("update_memory") ? [words.abilities.remember] : []),
+  ];
+}
+
+/** The date in the prompt, ISO; the engine has no clock of its own. */
+function today(system: string): string {
+  return /<agent_identity>[\s\S]*?(\d{4}-\d{2}-\d{2})/.exec(system)?.[1] ?? "1970-01-01";
+}
+
+function wantsCitations(system: string): boolean {
+  const section = /<citations>([\s\S]*?)<\/citations>/.exec(system)?.[1];
+  return section === undefined || !/\b(?:do not put|no|without) (?:source )?labels?\b/i.test(section);
+}

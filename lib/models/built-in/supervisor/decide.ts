@@ -1,0 +1,59 @@
+import type { Conversation } from "../read-conversation";
+import type { DisabledTool } from "../words/words";
+import { wordsFor } from "../words/words";
+import { isReportOutcome } from "./last-report";
+import { readSurface, type Surface } from "./read-surface";
+import { type Intent, recognizeIntent } from "./recognize-intent";
+import { withoutAuthor } from "./without-author";
+
+export type Decision =
+  | { kind: Intent; text: string; surface: Surface }
+  | { kind: "disabled"; text: string; surface: Surface; tool: DisabledTool }
+  | { kind: "missing"; text: string; surface: Surface };
+
+/** Which capability an intent needs: a specialist with the tool it works by, or a tool of the supervisor's own. */
+const needs: Partial<Record<Intent, { specialist?: string; tool: string }>> = {
+  ask: { specialist: "knowledge_base", tool: "search_knowledge_base" },
+  report: { specialist: "deliverables", tool: "generate_report" },
+  revise: { specialist: "deliverables", tool: "generate_report" },
+  remember: { tool: "update_memory" },
+  automate: { tool: "create_automation" },
+};
+
+/** What the last message wants and whether this turn's surface allows it. `missing`: no such capability exists here. */
+export function decide(conversation: Conversation): Decision {
+  const surface = readSurface(conversation);
+  const { exchanges } = conversation;
+  const text = withoutAuthor(exchanges.at(-1)!.user, conversation.system);
+  const before = exchanges.slice(0, -1);
+  const asked = before.at(-1)?.assistant ?? "";
+  const answersOurQuestion = asked.includes(wordsFor("en").whichTopic) || asked.includes(wordsFor("zh").whichTopic);
+  const afterReport = before.some((exchange) => exchange.outcomes.some(isReportOutcome));
+  const recognised = recognizeIntent(text, { afterReport });
+  const intent = answersOurQuestion && recognised === "ask" ? "report" : recognised;
+  if (intent === "capability") {
+    const tool = namedTool(text, surface);
+    return tool ? { kind: "disabled", text, surface, tool } : { kind: intent, text, surface };
+  }
+  const need = needs[intent];
+  if (!need) return { kind: intent, text, surface };
+  const there = need.specialist ? surface.specialists.has(need.specialist) : surface.tools.has(need.tool);
+  const tool = surface.disabled.find((entry) => entry.tool === need.tool);
+  if (tool) return { kind: "disabled", text, surface, tool };
+  if (!there && intent !== "automate") return { kind: "missing", text, surface };
+  return { kind: intent, text, surface };
+}
+
+/** The switched-off tool that a question is about: by its name, or by the work it does. */
+function namedTool(text: string, surface: Surface): DisabledTool | undefined {
+  const lower = text.toLowerCase();
+  const work: Record<string, RegExp> = {
+    generate_report: /report|报告/i,
+    search_knowledge_base: /search|find|look up|document|搜索|查找|文档|知识库/i,
+    update_memory: /remember|memory|记住|记忆/i,
+    create_automation: /automat|schedule|remind|自动|定时|提醒/i,
+  };
+  return surface.disabled.find(
+    ({ tool, label }) => lower.includes(label.toLowerCase()) || lower.includes(tool) || work[tool]?.test(text),
+  );
+}

@@ -1,0 +1,108 @@
+import type { IntentPatterns } from "./recognize-intent";
+
+const any = (...parts: string[]): RegExp => new RegExp(parts.map((part) => `(?:${part})`).join("|"), "i");
+
+const polite =
+  "(?:^|[.!?;,:]\\s*)(?:(?:please|kindly|now|then|and|also|ok|okay|hi|hello|hey|so|just|translate nothing|" +
+  "could you|can you|would you|will you|can i get you to|i(?:'d| would) like you to|i want you to|i need you to|" +
+  "we need you to|let's|help me(?: to)?|you should|go ahead and)[,\\s]+)*(?:please\\s+)?";
+const report = "\\b(?:report|write-?up|briefing|white ?paper)s?\\b";
+const make =
+  "(?:write(?: up)?|create|generate|draft|prepare|produce|compile|make(?: me)?|put together|compose|build|do)";
+const change =
+  "(?:revise|rewrite|update|edit|change|expand|extend|shorten|correct|fix|restructure|improve|polish|rework|adjust|" +
+  "remove|drop|delete|cut|add|insert|include|append|make|turn|reorder|translate|simplify|trim|rename|retitle|replace)";
+const often =
+  "(?:every|each)\\s+(?:other\\s+)?(?:single\\s+)?(?:second\\s+|first\\s+|last\\s+)?(?:day|night|morning|evening|afternoon|week|month|" +
+  "quarter|year|hour|weekday|monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+
+export const english: IntentPatterns = {
+  question: any(
+    "^(?:and |so |but |ok,? )?(?:what|who|whom|whose|when|where|which|why|how)\\b(?!.*\\b(?:automate|weather|forecast|stock price|exchange rate|news)\\b)",
+    "^(?:is|are|was|were|does|do|did|has|have) (?!you\\b|this\\b|that\\b|it again\\b)",
+    "^(?:do|did) you remember (?:what|who|when|where|which|how|if|the)",
+    "^according to\\b",
+    "^(?:can|could|would) you (?:look up|find|check|tell|explain|search (?:for|the (?:docs|documents|files|knowledge)))(?!.*\\b(?:each|every|automatically)\\b)",
+    "^(?:summari[sz]e|compare|explain|list|tell me|look up|find|show me)\\b(?!.*\\binto a report\\b)",
+  ),
+  capability: any(
+    "\\bwhy (?:can(?:'|no)t|can not|couldn't|won't|don't) you\\b",
+    "^(?:is|are|has|have|was|why (?:is|was)) .{2,60}\\b(?:switched|turned|disabled|off|enabled|available|deactivated)\\b.{0,20}\\?*$",
+    "^(?:can|could|do) you (?:also |still )?(?:write|make|create|generate|send|search|book|do) (?:reports|podcasts|images|videos|emails|slides|automations)\\b\\s*\\?",
+  ),
+  recall: any(
+    "\\bwhat (?:do|did|have) you (?:know|remember|saved?|stored?|noted?)(?: .{0,20})?\\babout me\\b",
+    "\\bwhat(?:'s| is) (?:in|stored in|saved in) (?:your|my|the|our) memory\\b",
+    "\\bwhat do you remember\\b",
+    "^(?:show|list|tell)(?: me)? (?:my|your|our|the) (?:memory|memories|preferences)\\b",
+  ),
+  automate: any(
+    `\\b${often}\\b`,
+    "\\bremind (?:me|us)\\b|\\b(?:set|create|add)(?: up)?(?: me)? an? (?:reminder|alert|alarm)\\b",
+    "\\bautomat(?:e|ion|ions|ically|ed)\\b",
+    "\\b(?:schedule|set up) (?:an? |the |this |it )?(?:.{0,20}\\b)?(?:daily|weekly|monthly|quarterly|hourly|recurring|regular|run|job|check)\\b",
+    "^schedule\\b",
+    "\\b(?:whenever|as soon as|each time|every time)\\b",
+    "\\b(?:trigger|notify me|alert me|run|send)\\b.{0,60}\\b(?:when|if|once)\\b.{0,60}\\b(?:changes?|arrives?|uploaded|uploads?|added|updated)\\b",
+    "\\ba (?:daily|weekly|monthly|quarterly|hourly) (?:report|summary|digest|update|check|mail|email)\\b.*\\b(?:automatically|from now on)\\b",
+  ),
+  remember: any(
+    `${polite}(?:remember|memori[sz]e|note|record|jot down|write down|save this|keep in mind|bear in mind|don'?t forget|never forget)\\b(?! (?:what|when|who|how|if|whether|the report))`,
+    "\\b(?:remember|memori[sz]e|note) (?:that|this|it)\\b\\s*(?:[.!]|$)",
+    "\\bplease (?:remember|memori[sz]e|note)\\b",
+    "\\bi (?:want|would like|'d like) you to (?:remember|memori[sz]e|note)\\b",
+    `${polite}make a (?:mental )?note\\b`,
+    `${polite}(?:add|save|store|put|write)\\b.{0,40}\\b(?:to|in|into) (?:your|my|our|the) memory\\b`,
+    `${polite}forget (?:that|about|what|my|the fact|everything)\\b`,
+    "^(?:from now on|going forward|in (?:the )?future|for future reference|henceforth)\\b",
+    "^(?:always|never) (?:answer|reply|call|use|write|respond|address)\\b",
+    "^(?:call me|my name is|i am called|i prefer)\\b",
+  ),
+  changesReport: any(
+    `${polite}${change}\\b.{0,80}\\b(?:to|of|from|in|on|for)? ?(?:the|that|this|my|our|your|last|previous|existing|latest|same) (?:\\w+ ){0,3}${report}`,
+    `${polite}${change}\\b.{0,60}\\b(?:in|to|of|from) (?:the|that|this) ${report}`,
+    `^(?:the|that|this|your) (?:last |latest )?${report} (?:needs?|should|must|is too|has to|lacks|misses)\\b`,
+  ),
+  changesIt: any(
+    `${polite}${change}\\b.{0,50}\\b(?:it|this|that|section|chapter|paragraph|summary|conclusion|introduction|title|heading|table|part)\\b`,
+    "\\b(?:shorter|longer|more (?:formal|detailed|concise)|less (?:formal|detailed))\\b\\s*(?:please)?[.!]?$",
+  ),
+  makesReport: any(
+    `${polite}${make}\\b(?!.{0,40}\\b(?:about|on|of)\\b.{0,60}\\bin the report\\b).{0,60}${report}`,
+    `\\b(?:i|we)(?:'d| would)? (?:need|want|like|require)\\b.{0,40}\\ba(?:n)? (?:\\w+[ -]){0,4}${report}`,
+    `\\bcan (?:i|we) (?:get|have)\\b.{0,30}${report}`,
+    `^(?:an? )?(?:\\w+ ){0,3}${report}\\s*(?::|about|on|covering)`,
+    `\\binto (?:a|an) (?:\\w+ ){0,2}${report}`,
+    `\\b(?:give|get|hand) (?:me|us) (?:a|an) (?:\\w+[ -]){0,3}${report}`,
+  ),
+  elsewhere: any(
+    "\\b(?:send|write|forward|draft|reply to)\\b.{0,20}\\b(?:e-?mails?|mail|message|letter|sms|text message)\\b",
+    "\\be-?mail (?:him|her|them|this|it|\\p{Lu}\\w+)\\b",
+    "\\b(?:podcast|video|image|picture|photo|drawing|illustration|logo|slides?|slide deck|presentation|powerpoint|resume|cv|cover letter|spreadsheet)\\b",
+    "\\b(?:book|reserve|order|buy|purchase|pay|cancel|subscribe)\\b.{0,40}\\b(?:flight|hotel|table|ticket|room|from|metres|pieces|invoice|train|taxi)\\b",
+    "\\b(?:weather|forecast|stock price|exchange rate|news today|latest news|traffic)\\b",
+    "\\b(?:search|browse|google|look(?: it)? up on|check) (?:the |on the )?(?:web|internet|online|google)\\b",
+    "\\b(?:post|share|publish|upload)\\b.{0,40}\\b(?:slack|teams|twitter|linkedin|notion|jira|channel|facebook|instagram)\\b",
+    "\\b(?:calendar|slack|jira|notion|linear|gmail|dropbox|google drive|onedrive)\\b",
+    "\\b(?:write|compose|tell|sing)\\b.{0,20}\\b(?:poem|song|story|joke|essay|novel|haiku|limerick)\\b",
+    "\\b(?:write|create|generate|debug|fix)\\b.{0,30}\\b(?:code|script|program|function|sql|regex|app|website)\\b",
+    "\\btranslate\\b",
+    "^(?:please )?(?:delete|erase|remove|rename|move|upload)\\b.{0,40}\\b(?:documents?|files?|folders?|everything)\\b",
+    "\\b(?:call|phone|text|ring|invite|hire|fire)\\b (?:him|her|them|my|the (?!report))",
+    "^(?:what(?:'s| is) )?\\d+(?:\\.\\d+)?\\s*[-+*/x×]\\s*\\d+",
+  ),
+  smallTalk: any(
+    "^(?:(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day|night)|thanks|thank you|thx|cheers|bye|goodbye|see you|" +
+      "ok|okay|cool|nice|great|perfect|awesome|excellent|well done|good job|great job|got it|understood|i see|sure|alright|fine|" +
+      "welcome|no worries|never ?mind|sorry|yes|no|lol|haha|wow|that'?s (?:all|it|great|fine|helpful|good)|that was (?:helpful|great|good|useful)|" +
+      "very much|so much|a lot|for now|again|there|everyone|candor|then|and|very|you'?re (?:great|welcome)|have a nice day)[\\s,.!?:)]*)+$",
+    "^(?:hi|hello|hey)?[, ]*(?:who|what) are you\\b",
+    "^(?:hi|hello|hey)?[, ]*what(?:'s| is) your name",
+    "^(?:hi|hello|hey)?[, ]*what (?:can|do) you do\\b.{0,25}$",
+    "^(?:can|could|will) you help(?: me)?\\s*\\??$",
+    "^are you (?:an? )?(?:real |really )?(?:ai|human|bot|robot|person|machine|chatgpt|gpt|claude|gemini|language model|llm|there|ok|alive)\\b",
+    "^(?:which|what)(?: language| ai)? model (?:are you|do you|is this)\\b",
+    "^(?:how are you|how'?s it going|how do you do|what'?s up|nice to meet you|pleased to meet you)\\b",
+    "^help\\s*[!?.]*$",
+  ),
+};

@@ -1,0 +1,78 @@
+import { promptSection } from "../text/prompt-section";
+
+const order =
+  /^(?:please|kindly|can you|could you|would you|i want you to|i(?:'d| would) like you to|you should|请|麻烦|帮我|你要|要|把)*\s*[,，]?\s*(?:please\s+)?(?:(?:remember|memori[sz]e|note|record|keep in mind|bear in mind|don'?t forget|make a note|save this(?: for later)?|add to (?:your|my|our) memory|jot down)(?:\s+that)?|记住|记一下|记下来|记下|备忘一下|备忘|别忘了|记得)\s*[:：,，]?\s*/i;
+const trailing =
+  /[,，;；]?\s*(?:please\s+)?(?:remember|note|memori[sz]e)(?: that| this| it)?[.!]?$|[,，]?\s*(?:请你?)?(?:记住|记下来|记一下)[。！]?$/i;
+const forgetting = /^(?:please\s+)?forget(?: that| about)?\s+|^(?:请)?(?:忘掉|忘记|忘了)\s*/i;
+
+/** What is to be kept, without the order to keep it. */
+export function memoryFact(text: string): string {
+  const fact = text.trim().replace(forgetting, "").replace(order, "").replace(trailing, "").trim().replace(/\s+/g, " ");
+  return fact === "" ? text.trim() : fact.charAt(0).toUpperCase() + fact.slice(1);
+}
+
+/** The memory document as the prompt shows it: its headings and dated lines. */
+export function readMemory(system: string): string {
+  const context = promptSection(system, "dynamic_context") ?? "";
+  const fenced = promptSection(context, "memory") ?? context;
+  const lines = fenced.split("\n");
+  const start = lines.findIndex((line) => line.startsWith("## "));
+  if (start < 0) return "";
+  const end = lines.findIndex((line, index) => index > start && !/^(?:## |\s*[-*] |\s*$|\s{2,})/.test(line));
+  return lines
+    .slice(start, end < 0 ? lines.length : end)
+    .join("\n")
+    .trim();
+}
+
+/**
+ * The whole document with the new line merged in: a line that says the same is not repeated, and "forget ..." takes
+ * matching lines out. Headings are kept as they stand.
+ */
+export function mergeMemory(
+  memory: string,
+  text: string,
+  today: string,
+  heading: string,
+): { markdown: string; changed: boolean } {
+  const fact = memoryFact(text);
+  const lines = memory === "" ? [] : memory.split("\n");
+  if (forgetting.test(text.trim())) {
+    const gone = fact.split(/[,，]/)[0]!;
+    const kept = lines.filter((line) => !says(line, gone));
+    const rest = fact.slice(gone.length).replace(/^[,，]\s*/, "");
+    const added = rest ? addLine(kept, rest, today, heading) : kept;
+    return { markdown: added.join("\n"), changed: added.join("\n") !== memory };
+  }
+  if (lines.some((line) => bare(line) === bare(fact))) return { markdown: memory, changed: false };
+  return { markdown: addLine(lines, fact, today, heading).join("\n"), changed: true };
+}
+
+function addLine(lines: string[], fact: string, today: string, heading: string): string[] {
+  const line = `- ${today}: ${fact}`;
+  const last = lines.findLastIndex((entry) => entry.trim() !== "");
+  if (last < 0) return [`## ${heading}`, line];
+  const own = lines.indexOf(`## ${heading}`);
+  if (own < 0) return [...lines.slice(0, last + 1), "", `## ${heading}`, line];
+  const next = lines.findIndex((entry, index) => index > own && entry.startsWith("## "));
+  const end = lines.slice(0, next < 0 ? lines.length : next).findLastIndex((entry) => entry.trim() !== "") + 1;
+  return [...lines.slice(0, end), line, ...lines.slice(end)];
+}
+
+function bare(line: string): string {
+  return line
+    .replace(/^\s*[-*]\s*(?:\d{4}-\d{2}-\d{2}:\s*)?/, "")
+    .toLowerCase()
+    .replace(/[\s.,!。，！]+/g, "");
+}
+
+/** Whether a remembered line is about the same: most of its signs and words are asked to go. */
+function says(line: string, gone: string): boolean {
+  if (!/^\s*[-*] /.test(line)) return false;
+  const words = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{Script=Han}|[a-z0-9]{3,}/gu) ?? []);
+  const wanted = words(gone);
+  const present = words(line.replace(/\d{4}-\d{2}-\d{2}/, ""));
+  const shared = [...wanted].filter((word) => present.has(word)).length;
+  return wanted.size > 0 && shared / wanted.size >= 0.6;
+}

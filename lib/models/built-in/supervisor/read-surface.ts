@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Conversation } from "../read-conversation";
+import { promptSection } from "../text/prompt-section";
+import type { DisabledTool } from "../words/words";
+
+/** What the supervisor may do in this turn: the bound tools decide, the prompt only explains what is missing. */
+export interface Surface {
+  specialists: ReadonlySet<string>;
+  tools: ReadonlySet<string>;
+  disabled: DisabledTool[];
+}
+
+const TaskSchema = z.object({
+  properties: z.object({ subagent_type: z.object({ enum: z.array(z.string()) }) }),
+});
+
+export function readSurface({ system, tools }: Conversation): Surface {
+  const task = TaskSchema.safeParse(tools.find((tool) => tool.name === "task")?.schema);
+  const lines = (promptSection(system, "disabled_tools") ?? "").split("\n");
+  return {
+    specialists: new Set(task.success ? task.data.properties.subagent_type.enum : []),
+    tools: new Set(tools.map((tool) => tool.name)),
+    disabled: lines.flatMap((line) => disabledOf(line.trim())),
+  };
+}
+
+// "- Generate Report (generate_report): off; decided by workspace (Ada); can be changed by Ada; instead: ask in chat"
+function disabledOf(line: string): DisabledTool[] {
+  const match = /^[-*]\s+(.+?)\s+\(([a-z][a-z0-9_]*)\)\s*:\s*([^;]+)(.*)$/.exec(line);
+  if (!match) return [];
+  const [, label, tool, state, rest = ""] = match;
+  const part = (name: string): string =>
+    new RegExp(`;\\s*${name}:?\\s+(.*?)(?=;\\s*(?:decided by|can be changed by|instead)\\b|$)`)
+      .exec(rest)?.[1]
+      ?.trim() ?? "";
+  return [
+    {
+      label: label!.replaceAll("*", ""),
+      tool: tool!,
+      state: state!.trim(),
+      decidedBy: part("decided by"),
+      changeableBy: part("can be changed by"),
+      instead: part("instead"),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { detectLanguage } from "../text/detect-language";
+import { english } from "./intent-patterns.en";
+import { chinese } from "./intent-patterns.zh";
+
+export const intents = [
+  "ask",
+  "report",
+  "revise",
+  "remember",
+  "recall",
+  "automate",
+  "capability",
+  "small_talk",
+  "out_of_scope",
+] as const;
+/** `capability`: a question about what can be done here; `recall`: about what is kept in memory. */
+export type Intent = (typeof intents)[number];
+
+/** Expressions by which one language shows what is wanted. A text is a question of fact unless something else fits. */
+export interface IntentPatterns {
+  /** A question of fact by its form; keeps "what does the report say" from becoming an order. */
+  question: RegExp;
+  capability: RegExp;
+  recall: RegExp;
+  automate: RegExp;
+  remember: RegExp;
+  /** Changes something that exists; `changesReport` names the report, `changesIt` only parts of one. */
+  changesReport: RegExp;
+  changesIt: RegExp;
+  makesReport: RegExp;
+  /** Wants an action that nothing here can do. */
+  elsewhere: RegExp;
+  smallTalk: RegExp;
+}
+
+export interface IntentSituation {
+  /** A report has been made or started in this conversation: "make it shorter" then means that one. */
+  afterReport: boolean;
+}
+
+/** What a person wants. Orders are recognised, everything else is a question. */
+export function recognizeIntent(text: string, situation: IntentSituation): Intent {
+  const given = text.normalize("NFKC").trim();
+  const patterns = detectLanguage(given) === "zh" ? chinese : english;
+  // Pasted material must not decide: people say what they want at the beginning or at the end.
+  const said = given.length > 600 ? `${given.slice(0, 300)}\n${given.slice(-200)}` : given;
+  if (patterns.smallTalk.test(said)) return "small_talk";
+  if (patterns.capability.test(said)) return "capability";
+  if (patterns.recall.test(said)) return "recall";
+  if (patterns.question.test(said)) return "ask";
+  if (patterns.automate.test(said)) return "automate";
+  if (patterns.remember.test(said)) return "remember";
+  if (patterns.changesReport.test(said)) return "revise";
+  if (situation.afterReport && patterns.changesIt.test(said)) return "revise";
+  if (patterns.makesReport.test(said)) return "report";
+  if (patterns.elsewhere.test(said)) return "out_of_scope";
+  return "ask";
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { ToolOutcome } from "../read-conversation";
+import type { Words } from "../words/words";
+
+const TaskOutcome = z.object({
+  specialist: z.string().optional(),
+  contract: z.object({
+    status: z.enum(["success", "partial", "blocked", "error"]),
+    action_summary: z.string().catch(""),
+    evidence: z.record(z.string(), z.unknown()).catch({}),
+    next_step: z.string().nullish().catch(null),
+    missing_fields: z.array(z.string()).nullish().catch(null),
+  }),
+  receipts: z.array(z.object({ status: z.string(), error: z.string().optional() })).catch([]),
+  verification: z.string().optional(),
+});
+type TaskOutcome = z.infer<typeof TaskOutcome>;
+
+const Evidence = z.object({
+  answer: z.string().nullish(),
+  passages: z.array(z.object({ label: z.string(), title: z.string().catch(""), quote: z.string() })).nullish(),
+});
+
+const Saved = z.object({ data: z.object({ status: z.string(), message: z.string().optional() }) });
+const Refusal = z.object({ message: z.string().optional(), hint: z.string().optional() });
+
+export interface TellingFacts {
+  /** Of the report that was asked for. */
+  title: string;
+  /** What was to be remembered. */
+  fact: string;
+  citations: boolean;
+}
+
+/** What a tool's result means, for the person; nothing is claimed that the result does not say. */
+export function tellOutcome({ tool, value }: ToolOutcome, words: Words, facts: TellingFacts): string {
+  if (tool === "update_memory") return tellMemory(value, words, facts.fact);
+  const task = TaskOutcome.safeParse(value);
+  if (!task.success) return words.taskFailed(reasonOf(value));
+  const { contract, verification } = task.data;
+  if (verification === "unverified") return words.unverified(contract.action_summary);
+  if (contract.status === "blocked" && contract.missing_fields?.length) return words.missing(contract.missing_fields);
+  return task.data.specialist === "deliverables" || "artifact_type" in contract.evidence
+    ? tellReport(task.data, words, facts.title)
+    : tellAnswer(task.data, words, facts.citations);
+}
+
+function tellMemory(value: Record<string, unknown>, words: Words, fact: string): string {
+  const saved = Saved.safeParse(value);
+  if (!saved.success) return words.memoryNotSaved(reasonOf(value));
+  if (saved.data.data.status === "saved") return words.memorySaved(fact);
+  if (saved.data.data.status === "no_op") return words.memoryUnchanged;
+  return words.memoryNotSaved(saved.data.data.message ?? reasonOf(value));
+}
+
+function tellReport({ contract, receipts }: TaskOutcome, words: Words, title: string): string {
+  const failed = receipts.find((receipt) => receipt.status === "failed");
+  if (failed) return words.reportFailed(title, failed.error ?? contract.next_step ?? contract.action_summary);
+  if (receipts.some((receipt) => receipt.status === "pending")) return words.reportPending(title);
+  if (receipts.some((receipt) => receipt.status === "success")) return words.reportReady(title);
+  return words.taskFailed(contract.next_step ?? contract.action_summary);
+}
+
+function tellAnswer({ contract }: TaskOutcome, words: Words, citations: boolean): string {
+  if (contract.status === "error" || contract.status === "blocked") {
+    return words.searchFailed(contract.next_step ?? contract.action_summary);
+  }
+  const evidence = Evidence.safeParse(contract.evidence);
+  const answer = evidence.success ? evidence.data.answer?.trim() : undefined;
+  const passages = (evidence.success ? evidence.data.passages : undefined) ?? [];
+  if (answer) return citations ? answer : withoutLabels(answer);
+  if (passages.length === 0) return words.nothingFound("");
+  const quotes = passages.slice(0, 3).map(({ quote, label }) => (citations ? `${quote} ${label}` : quote));
+  return [words.noDirectAnswer, ...quotes.map((quote) => `> ${quote.replaceAll("\n", "\n> ")}`)].join("\n\n");
+}
+
+const withoutLabels = (text: string): string => text.replace(/\s?\[\d+\]/g, "");
+
+function reasonOf(value: Record<string, unknown>): string {
+  const refusal = Refusal.safeParse(value);
+  const parts = refusal.success ? [refusal.data.message, refusal.data.hint] : [];
+  return parts.filter((part) => part).join(" ") || JSON.stringify(value).slice(0, 200);
+}

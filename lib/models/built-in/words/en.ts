@@ -1,0 +1,71 @@
+import type { Words } from "./words";
+
+const states: Record<string, string> = {
+  off: "is switched off",
+  needs_sign_in: "needs somebody to sign in first",
+  not_configured: "has not been set up",
+  failing: "is failing at the moment",
+  not_permitted: "is not permitted for your role",
+  not_in_rollout: "has not been rolled out to you",
+};
+
+export const english: Words = {
+  language: "en",
+  unknownPart: "I have no instructions for this task.",
+  disclosure: "_I am Candor's built-in engine, not a language model: I quote what I find, word for word._",
+  greeting: "Hello! Ask me something about your documents, or ask for a report.",
+  thanks: "You are welcome.",
+  goodbye: "Goodbye!",
+  acknowledged: "All right.",
+  introduction: (abilities) =>
+    `I am Candor's built-in engine. I am not a language model: I work by rules, quote your documents word for word and say where each line comes from.\n\n${abilities.map((line) => `- ${line}`).join("\n")}`,
+  abilities: {
+    ask: "Ask me about your documents, in English or Chinese; each answer carries its source.",
+    report: "Ask for a report, for example: “Write a report about warehouse safety.”",
+    remember: "Tell me what to remember, for example: “Remember that I work in the Cologne office.”",
+  },
+  nothingFound: (searched) =>
+    `I found nothing about this in the documents${searched ? ` (searched for: ${searched})` : ""}. Try the words that the document itself uses, or upload one that covers it.`,
+  noDirectAnswer: "I found no direct answer. These passages come closest:",
+  searchFailed: (reason) => `The search did not work: ${withStop(reason)} Please try again in a moment.`,
+  disabled: (tool) =>
+    `**${tool.label}** ${states[tool.state] ?? `is not available (${tool.state})`}, so I have done nothing.` +
+    `${tool.decidedBy ? ` Decided by: ${withStop(tool.decidedBy)}` : ""}` +
+    `${tool.changeableBy ? ` It can be changed by ${withStop(tool.changeableBy)}` : ""}` +
+    `${tool.instead ? `\n\nInstead: ${withStop(tool.instead)}` : ""}`,
+  unavailable: (abilities) =>
+    `I cannot do that here: no tool or specialist of this workspace does it, and I am a built-in engine without a language model. What I can do:\n\n${abilities.map((line) => `- ${line}`).join("\n")}`,
+  noAutomation:
+    "Scheduled and triggered work is not available here, so nothing has been set up. I can do it now if you ask for it directly, without a time.",
+  whichTopic: "What should the report be about? A few words are enough.",
+  whichReport: "I know of no report in this conversation. Ask for a new one and tell me what it should cover.",
+  reportPending: (title) =>
+    `The report “${title}” has been started; it is not ready yet. Its progress stands on the card, and it will be under Deliverables.`,
+  reportReady: (title) => `The report “${title}” is ready. Open it from the card or under Deliverables.`,
+  reportFailed: (title, error) =>
+    `The report “${title}” failed: ${withStop(error)} Ask again if I should try once more.`,
+  missing: (fields) => `I need to know more before I can start: ${fields.join(", ").replaceAll("_", " ")}.`,
+  unverified: (claim) =>
+    `The specialist claims: “${claim}” No record confirms it, so please treat it as not done. Ask again if I should try once more.`,
+  taskFailed: (reason) => `That did not work: ${withStop(reason)}`,
+  memorySaved: (text) => `Saved to memory: ${withStop(text)}`,
+  memoryUnchanged: "That already stands in memory; nothing was changed.",
+  memoryNotSaved: (reason) => `Nothing was saved: ${withStop(reason)}`,
+  memoryHeading: "Notes",
+  memoryEmpty: "Nothing is stored in memory yet. Tell me what to remember.",
+  memoryIs: (lines) => `This is stored in memory:\n\n${lines.join("\n")}`,
+  report: {
+    summary: "Executive summary",
+    conclusion: "Conclusion",
+    overview: "Overview",
+    figures: "Figures and dates",
+    rules: "Rules and duties",
+    further: "Further points",
+    nothing: (topic) => `The sources hold nothing about ${topic}.`,
+  },
+};
+
+function withStop(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?。！？”"]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}

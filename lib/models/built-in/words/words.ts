@@ -1,0 +1,61 @@
+import type { Language } from "../text/detect-language";
+import { english } from "./en";
+import { chinese } from "./zh";
+
+/** A capability that is switched off, as the prompt tells it. */
+export interface DisabledTool {
+  tool: string;
+  label: string;
+  /** One word of the capability states. */
+  state: string;
+  decidedBy: string;
+  changeableBy: string;
+  instead: string;
+}
+
+/** Everything the engine says in its own words, in one language. */
+export interface Words {
+  language: Language;
+  unknownPart: string;
+  /** Closes the first answer of a conversation. */
+  disclosure: string;
+  greeting: string;
+  thanks: string;
+  goodbye: string;
+  acknowledged: string;
+  /** Who it is; `abilities` as whole lines. */
+  introduction: (abilities: string[]) => string;
+  abilities: Record<"ask" | "report" | "remember", string>;
+  nothingFound: (searched: string) => string;
+  noDirectAnswer: string;
+  searchFailed: (reason: string) => string;
+  disabled: (tool: DisabledTool) => string;
+  /** A capability that neither tools nor roster have. */
+  unavailable: (abilities: string[]) => string;
+  noAutomation: string;
+  whichTopic: string;
+  whichReport: string;
+  reportPending: (title: string) => string;
+  reportReady: (title: string) => string;
+  reportFailed: (title: string, error: string) => string;
+  missing: (fields: string[]) => string;
+  unverified: (claim: string) => string;
+  taskFailed: (reason: string) => string;
+  memorySaved: (text: string) => string;
+  memoryUnchanged: string;
+  memoryNotSaved: (reason: string) => string;
+  memoryHeading: string;
+  memoryEmpty: string;
+  memoryIs: (lines: string[]) => string;
+  report: {
+    summary: string;
+    conclusion: string;
+    overview: string;
+    figures: string;
+    rules: string;
+    further: string;
+    nothing: (topic: string) => string;
+  };
+}
+
+export const wordsFor = (language: Language): Words => (language === "zh" ? chinese : english);

@@ -1,0 +1,74 @@
+import type { Words } from "./words";
+
+const states: Record<string, string> = {
+  off: "已被关闭",
+  needs_sign_in: "需要先登录",
+  not_configured: "尚未配置",
+  failing: "目前出现故障",
+  not_permitted: "不允许您的角色使用",
+  not_in_rollout: "尚未对您开放",
+};
+
+export const chinese: Words = {
+  language: "zh",
+  unknownPart: "我没有收到执行这项任务的说明。",
+  disclosure: "_我是 Candor 的内置引擎，不是语言模型：我逐字摘录找到的内容。_",
+  greeting: "您好！可以向我询问文档里的内容，也可以让我写报告。",
+  thanks: "不客气。",
+  goodbye: "再见！",
+  acknowledged: "好的。",
+  introduction: (abilities) =>
+    `我是 Candor 的内置引擎，不是语言模型：我按规则工作，逐字摘录您的文档，并注明每句话的出处。\n\n${abilities.map((line) => `- ${line}`).join("\n")}`,
+  abilities: {
+    ask: "用中文或英文询问文档内容，每个回答都带出处。",
+    report: "让我写报告，例如：“写一份关于仓库安全的报告”。",
+    remember: "告诉我要记住的事，例如：“记住我在科隆办公室工作”。",
+  },
+  nothingFound: (searched) =>
+    `文档里没有找到相关内容${searched ? `（搜索词：${searched}）` : ""}。请换用文档里的说法再问一次，或上传包含该内容的文档。`,
+  noDirectAnswer: "没有找到直接的答案，最接近的内容如下：",
+  searchFailed: (reason) => `搜索没有成功：${withStop(reason)}请稍后再试。`,
+  disabled: (tool) =>
+    `**${tool.label}** ${states[tool.state] ?? `不可用（${tool.state}）`}，所以我没有执行任何操作。` +
+    `${tool.decidedBy ? `决定者：${withStop(tool.decidedBy)}` : ""}` +
+    `${tool.changeableBy ? `可由以下人员更改：${withStop(tool.changeableBy)}` : ""}` +
+    `${tool.instead ? `\n\n可以改为：${withStop(tool.instead)}` : ""}`,
+  unavailable: (abilities) =>
+    `这里做不了这件事：这个工作区没有相应的工具或专员，而我是不带语言模型的内置引擎。我可以做的是：\n\n${abilities.map((line) => `- ${line}`).join("\n")}`,
+  noAutomation: "这里还没有定时或触发任务的功能，所以没有设置任何内容。您可以去掉时间直接提出，我现在就做。",
+  whichTopic: "报告要写什么主题？几个词就够了。",
+  whichReport: "这次对话里还没有报告。请直接让我写一份新的，并说明要包含的内容。",
+  reportPending: (title) => `报告《${title}》已开始撰写，尚未完成。进度见卡片，完成后可在“成果”中找到。`,
+  reportReady: (title) => `报告《${title}》已完成，可从卡片或“成果”中打开。`,
+  reportFailed: (title, error) => `报告《${title}》失败：${withStop(error)}如需再试一次，请告诉我。`,
+  missing: (fields) => `开始之前还需要知道：${fields.map((field) => fieldNames[field] ?? field).join("、")}。`,
+  unverified: (claim) => `专员声称：“${claim}”但没有任何记录可以证实，请视为未完成。如需再试一次，请告诉我。`,
+  taskFailed: (reason) => `没有成功：${withStop(reason)}`,
+  memorySaved: (text) => `已保存到记忆：${withStop(text)}`,
+  memoryUnchanged: "记忆里已经有这一条，没有改动。",
+  memoryNotSaved: (reason) => `没有保存：${withStop(reason)}`,
+  memoryHeading: "备忘",
+  memoryEmpty: "记忆里还没有内容。可以告诉我要记住什么。",
+  memoryIs: (lines) => `记忆里保存了：\n\n${lines.join("\n")}`,
+  report: {
+    summary: "摘要",
+    conclusion: "结论",
+    overview: "概况",
+    figures: "数字与日期",
+    rules: "规定与职责",
+    further: "其他要点",
+    nothing: (topic) => `资料中没有关于“${topic}”的内容。`,
+  },
+};
+
+const fieldNames: Record<string, string> = {
+  audience: "读者",
+  format: "形式",
+  tone: "语气",
+  core_content: "主题或内容",
+};
+
+function withStop(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?。！？”"]$/.test(trimmed) ? trimmed : `${trimmed}。`;
+}
