@@ -2,7 +2,6 @@ import type { InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import type { Runtime } from "../core/context";
 import { connectClient, inngest } from "./client";
-import { jobFunctions } from "./functions";
 
 export type JobsHandler = (request: Request) => Promise<Response>;
 
@@ -10,10 +9,7 @@ export type JobsHandler = (request: Request) => Promise<Response>;
  * The SDK's own handler over our functions: the route and the embedded runner drive the very same one.
  * It takes nothing that is not signed.
  */
-export function createJobsHandler(
-  runtime: Runtime,
-  functions: readonly InngestFunction.Any[] = jobFunctions,
-): JobsHandler {
+export function createJobsHandler(runtime: Runtime, functions: readonly InngestFunction.Any[]): JobsHandler {
   connectClient(runtime);
   const handler = serve({
     client: inngest,

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Runtime } from "../core/context";
+import { jobFunctions } from "./functions";
 import { createJobsHandler, type JobsHandler } from "./handler";
 import { inngestTarget } from "./inngest-target";
 import { isSignedRequest, signatureHeader, signatureLifetimeMs, signRequest } from "./sign-request";
@@ -35,7 +36,7 @@ export async function serveJobs(runtime: Runtime, request: Request): Promise<Res
   const headers = new Headers(request.headers);
   headers.set(signatureHeader, signature);
   try {
-    const handler = handlers.get(runtime) ?? createJobsHandler(runtime);
+    const handler = handlers.get(runtime) ?? createJobsHandler(runtime, jobFunctions);
     handlers.set(runtime, handler);
     return await handler(new Request(url, { method: request.method, headers, ...(text ? { body: text } : {}) }));
   } catch (error) {

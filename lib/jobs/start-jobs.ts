@@ -1,6 +1,7 @@
 import type { Runtime } from "../core/context";
 import { onWakeJobs } from "../events/wake-jobs";
 import { startForwarder } from "./forwarder/start-forwarder";
+import { jobFunctions } from "./functions";
 import { inngestTarget } from "./inngest-target";
 import type { Jobs } from "./jobs";
 import { startRunner } from "./runner/start-runner";
@@ -11,7 +12,7 @@ import { startRunner } from "./runner/start-runner";
  */
 export function startJobs(runtime: Runtime): Jobs {
   const target = inngestTarget(runtime.env);
-  const jobs = target ? startForwarder(runtime, target) : startRunner(runtime);
+  const jobs = target ? startForwarder(runtime, target) : startRunner(runtime, jobFunctions);
   onWakeJobs(() => jobs.wake());
   return {
     wake: () => jobs.wake(),

@@ -1,4 +1,5 @@
 import type { Runtime } from "../../core/context";
+import { jobFunctions } from "../functions";
 import { createJobsHandler } from "../handler";
 import { addressSecret } from "../serve-jobs";
 import { signatureHeader, signRequest } from "../sign-request";
@@ -12,7 +13,7 @@ export async function registerApp(runtime: Runtime): Promise<string | null> {
   const secret = addressSecret(runtime);
   if (secret) address.searchParams.set("secret", secret);
   const signature = signRequest(runtime.secrets.jobsSigningKey, "", Date.now());
-  const handler = createJobsHandler(runtime);
+  const handler = createJobsHandler(runtime, jobFunctions);
   const response = await handler(new Request(address, { method: "PUT", headers: { [signatureHeader]: signature } }));
   return response.ok ? null : `${response.status} ${await response.text()}`;
 }

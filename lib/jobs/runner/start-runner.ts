@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { InngestFunction } from "inngest";
 import type { Runtime } from "../../core/context";
-import { jobFunctions } from "../functions";
 import { createJobsHandler } from "../handler";
 import type { Jobs } from "../jobs";
 import { Pulse } from "../pulse";
@@ -21,7 +20,7 @@ const sweepEveryMs = 60_000;
 const stopWithinMs = 10_000;
 
 /** Runs the jobs in this process, out of the tables, until it is stopped. */
-export function startRunner(runtime: Runtime, functions: readonly InngestFunction.Any[] = jobFunctions): Jobs {
+export function startRunner(runtime: Runtime, functions: readonly InngestFunction.Any[]): Jobs {
   const runner: Runner = {
     runtime,
     functions: readJobFunctions(functions),

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { openDatabase } from "@/lib/core/db/database";
+import { createPostgresDatabase, databases, migrationsDir } from "@/tests/support/database";
+import { until } from "@/tests/support/jobs";
+import { type JobsLine, killProcess, readLines, startJobsProcess } from "@/tests/support/jobs-child";
+
+const long = process.env.CANDOR_LONG === "1";
+const kills = long ? 200 : 20;
+
+const children: ReturnType<typeof startJobsProcess>[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(killProcess));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string>): ReturnType<typeof startJobsProcess> {
+  const child = startJobsProcess(env);
+  children.push(child);
+  return child;
+}
+
+async function place(kind: (typeof databases)[number]) {
+  const folder = mkdtempSync(join(tmpdir(), "candor-jobs-"));
+  folders.push(folder);
+  const url = kind === "postgres" ? await createPostgresDatabase(inject("postgresUrl")) : undefined;
+  const log = join(folder, "log");
+  const env: Record<string, string> = { JOBS_LOG: log, DATA_DIR: folder, ...(url ? { DATABASE_URL: url } : {}) };
+  return { env, log, open: () => openDatabase({ url, dataDir: folder, migrationsDir }) };
+}
+
+describe.each(databases)("T1 jobs under kill -9 on %s", (kind) => {
+  test(`nothing is lost or done twice in ${kills} kills`, { timeout: long ? 3_600_000 : 300_000 }, async () => {
+    const { env, log, open } = await place(kind);
+    const asked = kills * 3;
+    for (let life = 0; life < kills; life += 1) {
+      const child = start({ ...env, JOBS_ASKED: String(asked), JOBS_STEP_MS: "100" });
+      await until(() => readLines(log).filter((line) => line.kind === "start").length > life, 60_000);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
+      await killProcess(child);
+    }
+    const last = start({ ...env, JOBS_STEP_MS: "100" });
+    await until(() => (readLines(log).at(-1)?.ended ?? 0) >= asked, 120_000);
+    await killProcess(last);
+
+    const lines = readLines(log);
+    expect(rerunAfterFinish(lines)).toEqual([]);
+    expect(longestPause(lines)).toBeGreaterThan(0); // steps were indeed cut off
+    expect(longestPause(lines)).toBeLessThan(30_000);
+    const db = await open();
+    const runs = await db.prisma.jobRun.findMany();
+    const effects = await db.prisma.notification.findMany();
+    await db.close();
+    expect(runs.filter((run) => run.state === "done")).toHaveLength(asked);
+    expect(runs).toHaveLength(asked);
+    for (const run of runs) expect(run.output).toEqual({ value: (run.event as { data: { n: number } }).data.n * 5 });
+    expect(effects).toHaveLength(asked);
+  });
+});
+
+test.runIf(databases.includes("postgres"))("two processes share the work, each run done by one", async () => {
+  const { env, log, open } = await place("postgres");
+  const asked = 50;
+  // Both enqueue the same fifty, at the same time.
+  for (let n = 0; n < 2; n += 1) start({ ...env, JOBS_ASKED: String(asked), JOBS_STEP_MS: "40" });
+  await until(() => readLines(log).some((line) => (line.ended ?? 0) >= asked), 60_000);
+  const begun = readLines(log).filter((line) => line.kind === "begin");
+  expect(new Set(begun.map((line) => line.pid)).size).toBe(2);
+  expect(begun).toHaveLength(asked * 5); // five steps each, none begun twice
+  expect(new Set(begun.map((line) => line.step)).size).toBe(asked * 5);
+  const db = await open();
+  expect(await db.prisma.notification.count()).toBe(asked);
+  await db.close();
+});
+
+test.runIf(databases.includes("postgres"))("a dead process's runs go on in another within 15 s", async () => {
+  const { env, log } = await place("postgres");
+  const first = start({ ...env, JOBS_ASKED: "4", JOBS_STEP_MS: "700" });
+  await until(() => readLines(log).filter((line) => line.kind === "begin").length >= 4, 60_000);
+  start({ ...env, JOBS_STEP_MS: "10" });
+  await until(() => readLines(log).filter((line) => line.kind === "ready").length === 2, 60_000);
+  const killed = Date.now();
+  await killProcess(first);
+  await until(() => (readLines(log).at(-1)?.ended ?? 0) >= 4, 60_000);
+  const resumed = readLines(log).find((line) => line.kind === "begin" && line.at > killed && line.pid !== first.pid);
+  expect((resumed?.at ?? 0) - killed).toBeLessThan(15_000);
+});
+
+/** Steps begun although the database had them as finished when that process started, or an earlier one did. */
+function rerunAfterFinish(lines: JobsLine[]): string[] {
+  const finished = new Set<string>();
+  return lines.flatMap((line) => {
+    for (const step of line.finished ?? []) finished.add(step);
+    return line.kind === "begin" && line.step && finished.has(line.step) ? [line.step] : [];
+  });
+}
+
+/** The longest time from the last sign of a killed process to the next beginning of a step it had been in. */
+function longestPause(lines: JobsLine[]): number {
+  let longest = 0;
+  const begun = new Map<string, JobsLine>();
+  const lastSign = new Map(lines.map((line) => [line.pid, line.at]));
+  for (const line of lines) {
+    if (line.kind !== "begin" || !line.step) continue;
+    const before = begun.get(line.step);
+    if (before && before.pid !== line.pid) {
+      longest = Math.max(longest, line.at - (lastSign.get(before.pid) ?? before.at));
+    }
+    begun.set(line.step, line);
+  }
+  return longest;
+}
