@@ -1,10 +1,14 @@
+import { egressClasses } from "../core/http/egress-classes";
+import { refuseUnlistedHosts } from "../core/http/refuse-unlisted-hosts";
 import { setRuntime } from "../core/runtime";
 import { startRuntime } from "../core/start-runtime";
+import { recoverTurns } from "../supervisor/recover-turns";
 import { startJobs } from "./start-jobs";
 
 /**
- * Brings the server process up: settings, keys, database with its migrations, then the jobs.
- * A start that cannot work ends the process with one clear message instead of a half-working server.
+ * Brings the server process up: settings, keys, database with its migrations, the fence around its network, then
+ * what a dead process left behind, then the jobs. A start that cannot work ends the process with one clear message
+ * instead of a half-working server.
  */
 export async function startServer(): Promise<void> {
   const starting = startRuntime(process.env, process.cwd());
@@ -13,6 +17,8 @@ export async function startServer(): Promise<void> {
     const runtime = await starting;
     // next-auth reads its own address from this variable only.
     process.env.NEXTAUTH_URL ??= runtime.env.APP_URL;
+    refuseUnlistedHosts(egressClasses(runtime.env));
+    await recoverTurns(runtime);
     startJobs(runtime);
     runtime.log.info({ database: runtime.db.kind }, "started");
   } catch (error) {
