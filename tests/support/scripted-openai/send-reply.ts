@@ -93,8 +93,11 @@ class CountingWriter {
     }
     if (!flushed) {
       await new Promise<void>((done) => {
-        this.response.once("drain", done);
-        this.response.once("close", done);
+        const goOn = (): void => {
+          this.response.off("drain", goOn).off("close", goOn);
+          done();
+        };
+        this.response.on("drain", goOn).on("close", goOn);
       });
     }
     return !this.response.destroyed;
