@@ -38,10 +38,12 @@ async function checkChain(ctx: Context, row: ReceiptRow): Promise<string | null>
   const noted = (action: string) => found.find((entry) => entry.body?.action === action)?.body?.details;
   const written = noted("receipt.written");
   if (!written) return "The audit trail does not know of this receipt.";
+  const settled = noted("receipt.settled");
   if (row.pendingSignature === null) {
+    // A state that was true once is no longer true after it was settled, however well it is signed.
+    if (settled) return "The audit trail knows that this receipt was settled; what stands here is its older state.";
     return written.digest === signatureDigest(row.signature) ? null : "The audit trail noted another signature.";
   }
-  const settled = noted("receipt.settled");
   if (!settled) return "The audit trail does not know that this receipt was settled.";
   const pending = signatureDigest(row.pendingSignature);
   const matches =
