@@ -56,6 +56,7 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
         ...ids,
         id: turnId,
         userId: ctx.person.userId,
+        scopes: [...ctx.person.scopes],
         state,
         createdAt: now,
         ...(state === "running" ? { startedAt: now, heartbeatAt: now } : {}),

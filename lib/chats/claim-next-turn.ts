@@ -7,6 +7,8 @@ export interface ClaimedTurn {
   threadId: string;
   workspaceId: string;
   userId: string;
+  /** Of the credential that the message was sent with. */
+  scopes: readonly string[];
 }
 
 /**
@@ -26,6 +28,7 @@ export async function claimNextTurn(runtime: Runtime, threadId: string): Promise
     const now = runtime.clock.now();
     await tx.turn.update({ where: { id: next.id }, data: { state: "running", startedAt: now, heartbeatAt: now } });
     await publishThread(tx, runtime, thread, { state: "running", turnId: next.id });
-    return { turnId: next.id, threadId, workspaceId: next.workspaceId, userId: next.userId };
+    const { workspaceId, userId, scopes } = next;
+    return { turnId: next.id, threadId, workspaceId, userId, scopes };
   });
 }

@@ -221,6 +221,7 @@ CREATE TABLE "Turn" (
     "workspaceId" TEXT NOT NULL,
     "threadId" TEXT NOT NULL,
     "userId" TEXT NOT NULL,
+    "scopes" TEXT[],
     "state" TEXT NOT NULL,
     "stopReason" TEXT,
     "model" TEXT,

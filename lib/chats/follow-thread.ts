@@ -1,0 +1,50 @@
+import type { Context } from "../core/context";
+import { AppError } from "../core/errors";
+import { requirePermission } from "../workspaces/require-permission";
+import type { NumberedChunk } from "./chunk";
+import { loadThread } from "./load-thread";
+import { tailTurn } from "./tail-turn";
+
+export interface FollowedTurn {
+  turnId: string;
+  chunks: AsyncGenerator<NumberedChunk>;
+}
+
+/**
+ * The stream to go on with. Without a cursor: the running turn from its start. With `<turnId>:<seq>`: what came after
+ * that event of that turn, also when it has ended meanwhile. With a number alone: of the running turn.
+ * Null when there is nothing to follow: a turn that has ended is never told again as if it were new.
+ * @throws FORBIDDEN, NOT_FOUND (thread, turn), INVALID_INPUT (cursor)
+ */
+export async function followThread(
+  ctx: Context,
+  threadId: string,
+  after: string | undefined,
+  signal?: AbortSignal,
+): Promise<FollowedTurn | null> {
+  requirePermission(ctx, "chats:read");
+  const thread = await loadThread(ctx, threadId);
+  const cursor = readCursor(after);
+  const turn = await ctx.db.prisma.turn.findFirst({
+    where: {
+      threadId: thread.id,
+      workspaceId: ctx.workspaceId,
+      ...(cursor.turnId ? { id: cursor.turnId } : { state: "running" }),
+    },
+    select: { id: true },
+  });
+  return turn && { turnId: turn.id, chunks: tailTurn(ctx, turn.id, cursor.seq + 1, signal) };
+}
+
+function readCursor(after: string | undefined): { turnId?: string; seq: number } {
+  if (after === undefined || after === "") return { seq: -1 };
+  const parts = /^(?:([A-Za-z0-9_]{1,64}):)?(\d{1,9})$/.exec(after);
+  if (!parts) {
+    throw new AppError("INVALID_INPUT", {
+      detail: "The cursor was not made by this stream.",
+      hint: "Use the id of the last event that arrived, as <turn>:<number>.",
+      field: "after",
+    });
+  }
+  return { turnId: parts[1], seq: Number(parts[2]) };
+}

@@ -1,0 +1,60 @@
+import { generateText, isStepCount, type ModelMessage } from "ai";
+import { fillPrompt } from "../../core/fill-prompt";
+import { readPrompt } from "../../core/read-prompt";
+import { fail, type Result } from "../../core/result";
+import type { ToolDefinition } from "../../gateway/tool-definition";
+import { readContract } from "../../specialists/contract/read-contract";
+import type { Contract } from "../../specialists/contract/schema";
+import type { SpecialistDefinition } from "../../specialists/specialist-definition";
+import { bindTools, type CallTool } from "../tools/bind-tools";
+import { repairToolCall } from "../tools/repair-tool-call";
+import type { TurnScope } from "../turn/turn-scope";
+
+/** Model calls of one run; a specialist that needs more is going round in circles. */
+const longestRun = 20;
+
+/**
+ * Lets a specialist work on its task until it answers, and reads its contract. An answer that is no contract is asked
+ * for once more, without tools.
+ * @throws what the model throws: ProviderFailure, BudgetSpent, the signal's reason
+ */
+export async function askSpecialist(
+  scope: TurnScope,
+  ask: {
+    definition: SpecialistDefinition;
+    tools: readonly ToolDefinition[];
+    registered: ReadonlySet<string>;
+    description: string;
+    call: CallTool;
+    signal: AbortSignal;
+  },
+): Promise<Result<Contract, "invalid">> {
+  const { definition } = ask;
+  const prompt = fillPrompt(readPrompt(`specialists/${definition.name}/prompt`), {}, ask.registered);
+  const shared = {
+    model: scope.model,
+    instructions: `<specialist name="${definition.name}">\n${prompt}\n</specialist>`,
+    maxRetries: 0,
+    abortSignal: ask.signal,
+  };
+  const task: ModelMessage = {
+    role: "user",
+    content: `${ask.description}\n\n<thread_digest>\n${scope.digest}\n</thread_digest>`,
+  };
+  const first = await generateText({
+    ...shared,
+    messages: [task],
+    tools: bindTools(ask.tools, ask.call),
+    repairToolCall,
+    stopWhen: isStepCount(longestRun),
+  });
+  const contract = readContract(first.text, definition.evidence);
+  if (contract.ok) return contract;
+  const again: ModelMessage = {
+    role: "user",
+    content: `Your last message could not be used: ${contract.detail}. Answer again with the one JSON object and nothing else.`,
+  };
+  const second = await generateText({ ...shared, messages: [task, ...first.responseMessages, again] });
+  const reread = readContract(second.text, definition.evidence);
+  return reread.ok ? reread : fail("invalid", reread.detail);
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { HandlerCall, HandlerOutcome } from "../../gateway/tool-definition";
+import { specialists } from "../../specialists/specialists";
+import { resolveToolName } from "../tools/repair-tool-call";
+import { showNotice, type TurnScope } from "../turn/turn-scope";
+import { runSpecialist } from "./run-specialist";
+
+const Dispatch = z.object({ subagent_type: z.string(), description: z.string().trim().min(1) });
+
+/** Dispatches in one turn after which the model is told to come to an end. */
+const manyDispatches = 15;
+
+/**
+ * What stands behind the `task` tool inside a turn: checks that the specialist is on this turn's roster and that the
+ * work was not lost before in the same turn, then runs it. Every outcome is a value.
+ */
+export async function delegate(scope: TurnScope, input: unknown, call: HandlerCall): Promise<HandlerOutcome> {
+  const dispatch = Dispatch.safeParse(input);
+  if (!dispatch.success) {
+    return {
+      ok: false,
+      code: "INVALID_PARAM",
+      message: "A task needs a subagent_type and a description that is not empty.",
+    };
+  }
+  const names = scope.surface.roster.map(({ definition }) => definition.name);
+  const name = resolveToolName(dispatch.data.subagent_type, names);
+  const entry = scope.surface.roster.find(({ definition }) => definition.name === name);
+  if (!entry) return unavailable(scope, dispatch.data.subagent_type, names);
+  const lost = scope.tally.spent.get(entry.definition.name);
+  if (lost !== undefined) {
+    return {
+      ok: false,
+      code: "RETRY_NEEDS_USER",
+      message: `This work was tried in this turn and did not succeed: ${lost}`,
+      hint: "Tell the user what happened. It is sent again only when they ask for it in a later message.",
+    };
+  }
+  scope.tally.dispatches += 1;
+  const result = await runSpecialist(scope, entry, dispatch.data.description, call);
+  const { verification, contract } = result;
+  if (verification === "failed" || verification === "unverified") {
+    scope.tally.spent.set(entry.definition.name, contract.next_step ?? contract.action_summary);
+  }
+  scope.tally.ended[contract.status === "success" ? "well" : "badly"] += 1;
+  const wrapUp = scope.tally.dispatches > manyDispatches;
+  return {
+    ok: true,
+    data: wrapUp ? { ...result, hint: "Many tasks were sent in this turn: answer with what you have." } : result,
+  };
+}
+
+function unavailable(scope: TurnScope, asked: string, names: readonly string[]): HandlerOutcome {
+  const known = specialists.find((definition) => definition.name === resolveToolName(asked, [definition.name]));
+  const hint = names.length > 0 ? `Available: ${names.join(", ")}.` : "No specialist is available.";
+  scope.tally.refused += 1;
+  if (!known) return { ok: false, code: "TOOL_NOT_FOUND", message: "There is no such specialist.", hint };
+  for (const tool of known.tools) showNotice(scope, tool);
+  return {
+    ok: false,
+    code: "TOOL_DISABLED",
+    message: `The specialist ${known.name} is not available: all of its tools are off for this person here.`,
+    hint: `${hint} Tell the user by whom it was switched off and what can be done instead (disabled_tools).`,
+  };
+}

@@ -1,0 +1,103 @@
+import type { SpecialistCall, SpecialistRow, SpecialistState } from "../../chats/schema";
+import { specialistLabel } from "../../chats/to-specialist-row";
+import { truncate } from "../../core/truncate";
+import type { GatewayReply } from "../../gateway/schema";
+import type { ToolDefinition } from "../../gateway/tool-definition";
+import type { Receipt } from "../../receipts/schema";
+import type { RunRecord } from "../../specialists/contract/verify-contract";
+import type { TurnScope } from "../turn/turn-scope";
+
+/** What one specialist's run did, as the chat shows it and as its words are held against. */
+export class RunLedger {
+  readonly row: SpecialistRow;
+  readonly shown: Receipt[] = [];
+  readonly labels = new Set<string>();
+  private readonly outcomes: Array<{ tool: string; mutates: boolean; ok: boolean; denied: boolean }> = [];
+
+  constructor(
+    private readonly scope: TurnScope,
+    of: { runId: string; name: string; description: string },
+  ) {
+    this.row = {
+      runId: of.runId,
+      name: of.name,
+      label: specialistLabel(of.name),
+      description: truncate(of.description, 2_000),
+      state: "running",
+      say: null,
+      reason: null,
+      verification: null,
+      startedAt: scope.ctx.clock.now().toISOString(),
+      finishedAt: null,
+      calls: [],
+    };
+    this.show();
+  }
+
+  /** Notes that a call starts; returns what to note when it ends. */
+  start(callId: string, tool: ToolDefinition | undefined, name: string, input: unknown): (reply: GatewayReply) => void {
+    const started = performance.now();
+    const call: SpecialistCall = {
+      id: callId,
+      tool: name,
+      label: tool?.label ?? name,
+      summary: summaryOf(input),
+      state: "running",
+      code: null,
+      ms: null,
+    };
+    this.row.calls.push(call);
+    this.show();
+    return (reply) => {
+      const denied = reply.status === "denied" || reply.status === "limited";
+      const ok = reply.status === "ok" || reply.status === "pending";
+      call.state = ok ? (reply.status === "ok" ? "done" : "pending") : denied ? "denied" : "failed";
+      call.code = reply.code;
+      call.ms = Math.round(performance.now() - started);
+      this.outcomes.push({ tool: name, mutates: tool ? tool.operation !== "read" : false, ok, denied });
+      this.shown.push(...(reply.receipts ?? (reply.receipt ? [reply.receipt] : [])));
+      for (const label of labelsOf(reply.data)) {
+        this.labels.add(label);
+        this.scope.labels.add(Number(label.slice(1, -1)));
+      }
+      this.show();
+    };
+  }
+
+  end(state: SpecialistState, told: Pick<SpecialistRow, "say" | "reason" | "verification">): void {
+    Object.assign(this.row, told, { state, finishedAt: this.scope.ctx.clock.now().toISOString() });
+    this.show();
+  }
+
+  callIds(): string[] {
+    return this.row.calls.map((call) => call.id);
+  }
+
+  /** Every call that was made was refused. */
+  allDenied(): boolean {
+    return this.outcomes.length > 0 && this.outcomes.every((outcome) => outcome.denied);
+  }
+
+  record(recorded: readonly Receipt[]): RunRecord {
+    return { recorded, shown: this.shown, calls: this.outcomes, labels: this.labels };
+  }
+
+  private show(): void {
+    // Listeners keep what they are given: each gets the row as it was at that moment.
+    this.scope.emit({ type: "data-specialist", id: this.row.runId, data: structuredClone(this.row) });
+  }
+}
+
+/** The first words among the arguments: what was searched for, or the topic. */
+function summaryOf(input: unknown): string {
+  const values = typeof input === "object" && input !== null ? Object.values(input) : [input];
+  const words = values.find((value) => typeof value === "string" && value.trim() !== "");
+  return typeof words === "string" ? truncate(words.replaceAll(/\s+/g, " ").trim(), 120) : "";
+}
+
+/** Labels of the passages that a search returned. */
+function labelsOf(data: unknown): string[] {
+  const hits = (data as { hits?: unknown } | undefined)?.hits;
+  if (!Array.isArray(hits)) return [];
+  return hits.flatMap((hit: { label?: unknown }) => (typeof hit.label === "string" ? [hit.label] : []));
+}

@@ -1,0 +1,46 @@
+import { gateway } from "../../catalog";
+import type { Context } from "../../core/context";
+import type { Capability, CapabilityState } from "../../gateway/schema";
+import type { ToolDefinition } from "../../gateway/tool-definition";
+import type { SpecialistDefinition } from "../../specialists/specialist-definition";
+import { specialists } from "../../specialists/specialists";
+
+/** What this caller's agent has in one turn: the record behind the prompt, the bound tools and the notices. */
+export interface Surface {
+  capabilities: readonly Capability[];
+  /** Tools that the supervisor itself may call. */
+  direct: readonly ToolDefinition[];
+  roster: ReadonlyArray<{ definition: SpecialistDefinition; tools: readonly ToolDefinition[]; configured: boolean }>;
+  /** Everything that is not on, specialists' tools included. */
+  disabled: readonly Capability[];
+}
+
+// With these a tool cannot be used at all; with the others it can be called and says what is missing.
+const absent: ReadonlySet<CapabilityState> = new Set(["off", "not_permitted", "not_in_rollout"]);
+
+/**
+ * Asks the gateway what every tool is for this person in this thread, by the decision that calls are made by.
+ * A specialist all of whose tools are absent leaves the roster; without a roster there is nothing to delegate with.
+ */
+export async function loadSurface(ctx: Context, threadId: string): Promise<Surface> {
+  const capabilities = await gateway.capabilities(ctx, { threadId });
+  const usable = new Map(capabilities.filter((tool) => !absent.has(tool.state)).map((tool) => [tool.name, tool]));
+  const bound = (names: readonly string[]) =>
+    gateway.tools.filter((tool) => names.includes(tool.name) && usable.has(tool.name));
+  const roster = specialists
+    .map((definition) => ({ definition, tools: bound(definition.tools) }))
+    .filter(({ tools }) => tools.length > 0)
+    .map(({ definition, tools }) => ({
+      definition,
+      tools,
+      configured: tools.some((tool) => usable.get(tool.name)?.state !== "not_configured"),
+    }))
+    .sort((a, b) => (a.definition.name < b.definition.name ? -1 : 1));
+  const direct = bound(capabilities.filter((tool) => tool.owner === "supervisor").map((tool) => tool.name));
+  return {
+    capabilities,
+    direct: direct.filter((tool) => !tool.needsTurn || roster.length > 0),
+    roster,
+    disabled: capabilities.filter((tool) => tool.state !== "on"),
+  };
+}

@@ -1,0 +1,88 @@
+import { appendParts } from "../chats/append-parts";
+import { assembleParts } from "../chats/assemble-parts";
+import type { CandorChunk } from "../chats/chunk";
+import { finishTurn } from "../chats/finish-turn";
+import { type LostTurn, listLostTurns } from "../chats/list-lost-turns";
+import { listWaitingThreads } from "../chats/list-waiting-threads";
+import { readParts } from "../chats/read-parts";
+import type { Runtime } from "../core/context";
+import { readAllPrompts } from "../core/read-prompt";
+import { toReceipt } from "../receipts/to-receipt";
+import { drainThread } from "./drain-thread";
+import { sayReason } from "./turn/close";
+import { closingWords } from "./turn/closing-words";
+
+const sweepMs = 1_500;
+
+/**
+ * Called once at start: checks that every prompt can be read, ends the turns that a dead process left behind, and
+ * takes up messages that wait; then looks again every now and then, for processes that die later.
+ * @throws when a prompt is missing
+ */
+export async function recoverTurns(runtime: Runtime): Promise<{ stop(): void }> {
+  readAllPrompts();
+  // Nobody else can have the embedded database open: whatever is still "running" in it has no process.
+  await sweep(runtime, runtime.db.kind === "embedded");
+  let sweeping = false;
+  const timer = setInterval(() => {
+    if (sweeping) return;
+    sweeping = true;
+    sweep(runtime, false)
+      .catch((error) => runtime.log.error({ err: error }, "the sweep of turns failed"))
+      .finally(() => {
+        sweeping = false;
+      });
+  }, sweepMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+async function sweep(runtime: Runtime, all: boolean): Promise<void> {
+  for (const turn of await listLostTurns(runtime, all)) await interruptTurn(runtime, turn);
+  for (const threadId of await listWaitingThreads(runtime)) void drainThread(runtime, threadId);
+}
+
+/** Ends a turn whose process is gone: what it had said stays, its receipts are shown, and it says that it was cut. */
+export async function interruptTurn(runtime: Runtime, turn: LostTurn): Promise<boolean> {
+  const log = await readParts(runtime, turn.id, 0);
+  const said = log.map((part) => part.chunk);
+  const more: CandorChunk[] = [];
+  const words = closingWords("interrupted", turn.locale);
+  if (!said.some((chunk) => chunk.type === "text-delta")) sayReason({ emit: (chunk) => more.push(chunk) }, words);
+  const receipts = await runtime.db.prisma.receipt.findMany({
+    where: { turnId: turn.id },
+    orderBy: { createdAt: "asc" },
+  });
+  for (const row of receipts) more.push({ type: "data-receipt", id: row.id, data: toReceipt(row) });
+  const usage = { inputTokens: 0, outputTokens: 0, modelCalls: 0, toolCalls: 0 };
+  more.push({ type: "data-stop", id: "stop", data: { reason: "interrupted", ...words, usage } });
+  const next = (log.at(-1)?.seq ?? -1) + 1;
+  await appendParts(
+    runtime,
+    turn.id,
+    [...more, { type: "finish" } as const].map((chunk, index) => ({ seq: next + index, chunk })),
+  );
+  const start = said.find((chunk) => chunk.type === "start");
+  await runtime.db.prisma.specialistRun.updateMany({
+    where: { turnId: turn.id, state: "running" },
+    data: { state: "cancelled", finishedAt: runtime.clock.now(), error: { message: words.detail } },
+  });
+  return finishTurn(runtime, {
+    turnId: turn.id,
+    state: "interrupted",
+    stopReason: "interrupted",
+    messageId: start?.messageId ?? runtime.ids.next("message"),
+    parts: endSpecialists(assembleParts([...said, ...more]), runtime.clock.now()),
+  });
+}
+
+type Parts = ReturnType<typeof assembleParts>;
+
+/** A specialist's row that was cut while it ran must not look as if it still did. */
+function endSpecialists(parts: Parts, now: Date): Parts {
+  return parts.map((part) =>
+    part.type === "data-specialist" && part.data.finishedAt === null
+      ? { ...part, data: { ...part.data, state: "cancelled" as const, finishedAt: now.toISOString() } }
+      : part,
+  );
+}

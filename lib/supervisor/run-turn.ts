@@ -1,0 +1,55 @@
+import { beginTurn } from "../chats/begin-turn";
+import type { CandorChunk, NumberedChunk } from "../chats/chunk";
+import type { SendMessage, TurnResult } from "../chats/schema";
+import { tailTurn } from "../chats/tail-turn";
+import type { Context } from "../core/context";
+import { drainThread } from "./drain-thread";
+import { defaultLimits, type TurnLimits } from "./turn/budget";
+import { executeTurn } from "./turn/execute-turn";
+import { waitForTurn } from "./wait-for-turn";
+
+export interface RunningTurn {
+  turnId: string;
+  /** `queued`: another turn of the thread runs first. `known`: the message had been sent before and is not run again. */
+  state: "running" | "queued" | "known";
+  /** What the turn says, from its beginning. Reading it is optional and stops nothing when it ends. */
+  stream(): ReadableStream<CandorChunk>;
+  /** Resolves when the turn has ended and its message is stored. */
+  done(): Promise<TurnResult>;
+}
+
+/**
+ * Stores a message and has it answered. The turn runs by itself: neither a closed stream nor a caller that went away
+ * ends it. A message that comes while another is answered waits for its turn.
+ * @throws as beginTurn does; once it has returned, nothing is thrown
+ */
+export async function runTurn(
+  ctx: Context,
+  input: { threadId: string; message: SendMessage },
+  limits: TurnLimits = defaultLimits,
+): Promise<RunningTurn> {
+  const { threadId } = input;
+  const { turnId, state } = await beginTurn(ctx, threadId, input.message);
+  if (state === "running") {
+    void executeTurn(ctx, { turnId, threadId }, limits).then(() => drainThread(ctx, threadId, limits));
+  }
+  return {
+    turnId,
+    state,
+    stream: () => streamOf(tailTurn(ctx, turnId, 0)),
+    done: () => waitForTurn(ctx, threadId, turnId),
+  };
+}
+
+function streamOf(chunks: AsyncGenerator<NumberedChunk>): ReadableStream<CandorChunk> {
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value.chunk);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { jsonSchema, type ToolSet, tool } from "ai";
+import { z } from "zod";
+import type { ToolDefinition } from "../../gateway/tool-definition";
+import { landingTool } from "./repair-tool-call";
+
+/** Runs one call of a model. Never throws: what comes back is what the model reads. */
+export type CallTool = (name: string, input: unknown, toolCallId: string, signal?: AbortSignal) => Promise<unknown>;
+
+type JsonSchema = Parameters<typeof jsonSchema>[0] & Record<string, unknown>;
+
+/**
+ * Tools as a model is offered them. Their schemas come from the registry; they are for the model's eyes, checking the
+ * arguments stays with the gateway. The landing tool is among them for repaired calls and is never sent to a model.
+ */
+export function bindTools(
+  definitions: readonly ToolDefinition[],
+  call: CallTool,
+  narrow: (name: string, schema: JsonSchema) => JsonSchema = (_, schema) => schema,
+): ToolSet {
+  const bound = definitions.map((definition) => [
+    definition.name,
+    tool({
+      description: describe(definition),
+      inputSchema: jsonSchema(narrow(definition.name, schemaOf(definition))),
+      execute: (input: unknown, { toolCallId, abortSignal }) => call(definition.name, input, toolCallId, abortSignal),
+    }),
+  ]);
+  const landing = tool({
+    inputSchema: jsonSchema({ type: "object" }),
+    execute: (input: unknown, { toolCallId, abortSignal }) => call(landingTool, input, toolCallId, abortSignal),
+  });
+  return { ...Object.fromEntries(bound), [landingTool]: landing } as ToolSet;
+}
+
+/** `subagent_type` may name the specialists of this turn's roster and nothing else. */
+export function narrowToRoster(roster: readonly string[]) {
+  return (name: string, schema: JsonSchema): JsonSchema => {
+    const properties = schema.properties as Record<string, object> | undefined;
+    if (name !== "task" || !properties?.subagent_type) return schema;
+    const subagent_type = { ...properties.subagent_type, type: "string", enum: [...roster] };
+    return { ...schema, properties: { ...properties, subagent_type } } as JsonSchema;
+  };
+}
+
+function describe({ manual }: ToolDefinition): string {
+  return `${manual.meaning} Use: ${manual.when} Not: ${manual.whenNot} ${manual.parameters} Returns: ${manual.results}`;
+}
+
+const schemas = new WeakMap<ToolDefinition, JsonSchema>();
+
+function schemaOf(definition: ToolDefinition): JsonSchema {
+  let schema = schemas.get(definition);
+  if (!schema) {
+    const { $schema: _, ...rest } = z.toJSONSchema(definition.parameters, { io: "input", unrepresentable: "any" });
+    schema = rest as JsonSchema;
+    schemas.set(definition, schema);
+  }
+  return schema;
+}

@@ -1,0 +1,55 @@
+import type { StopInfo } from "../../chats/schema";
+import type { Context } from "../../core/context";
+
+import { receiptsOfTurn } from "../../receipts/receipts-of-turn";
+import { citedItems } from "./cited-items";
+import type { Ending } from "./ending";
+import type { TurnRecorder } from "./turn-recorder";
+import { showNotice, showReceipt, type TurnScope } from "./turn-scope";
+
+/**
+ * Says the last parts of a turn: receipts that changed, notices of capabilities that the answer speaks of, the
+ * passages behind its labels, and why it stopped. A message without a word gets the reason as its text.
+ */
+export async function close(
+  ctx: Context,
+  end: {
+    turnId: string;
+    recorder: TurnRecorder;
+    scope: TurnScope | undefined;
+    ending: Ending;
+    usage: StopInfo["usage"];
+  },
+): Promise<void> {
+  const { recorder, scope, ending, usage } = end;
+  const texts = recorder.parts().flatMap((part) => (part.type === "text" ? [part.text] : []));
+  const text = texts.join("\n\n");
+  if (text === "" && ending.detail) sayReason(recorder, ending);
+  if (scope) {
+    for (const receipt of await receiptsOfTurn(ctx, end.turnId)) showReceipt(scope, receipt);
+    for (const tool of scope.surface.disabled) {
+      if (speaksOf(text, tool.label) || speaksOf(text, tool.name)) showNotice(scope, tool.name);
+    }
+    const items = await citedItems(ctx, scope.threadId, citedIn(text, scope.labels));
+    if (items.length > 0) recorder.emit({ type: "data-citations", id: "citations", data: { items } });
+  }
+  const { reason, detail, hint } = ending;
+  recorder.emit({ type: "data-stop", id: "stop", data: { reason, detail, hint, usage } });
+}
+
+export function sayReason(recorder: Pick<TurnRecorder, "emit">, ending: Pick<Ending, "detail" | "hint">): void {
+  const delta = [ending.detail, ending.hint].filter(Boolean).join(" ");
+  recorder.emit({ type: "text-start", id: "reason" });
+  recorder.emit({ type: "text-delta", id: "reason", delta });
+  recorder.emit({ type: "text-end", id: "reason" });
+}
+
+function speaksOf(text: string, name: string): boolean {
+  return text.toLowerCase().includes(name.toLowerCase());
+}
+
+/** The labels that stand in the text, each once, in the order of their numbers. */
+function citedIn(text: string, labels: ReadonlySet<number>): number[] {
+  const numbers = [...text.matchAll(/\[(\d{1,6})\]/g)].map((match) => Number(match[1]));
+  return [...new Set(numbers)].filter((number) => labels.has(number)).sort((a, b) => a - b);
+}

@@ -1,0 +1,85 @@
+/**
+ * Lets a streamed text through without the citation labels that nothing stands behind. Works across the pieces it
+ * comes in: what might become a label waits until it is one. Code, inline and fenced, is left alone, and so are the
+ * brackets of Markdown links.
+ */
+export class LabelFilter {
+  private held = "";
+  private fence = "";
+
+  constructor(private readonly isKnown: (label: number) => boolean) {}
+
+  /** The next piece; returns what may be shown already. */
+  push(piece: string): string {
+    this.held += piece;
+    return this.release(false);
+  }
+
+  /** The text is over; returns what was still held. */
+  end(): string {
+    return this.release(true);
+  }
+
+  private release(over: boolean): string {
+    let out = "";
+    while (this.held !== "") {
+      const step = this.fence ? this.insideCode(over) : this.outsideCode(over);
+      if (step === null) break;
+      out += step;
+    }
+    return out;
+  }
+
+  /** Takes a stretch of plain text off the front; null while more must come. */
+  private outsideCode(over: boolean): string | null {
+    const special = /[ \t]*\[|`|~~~/.exec(this.held);
+    if (!special) return this.take(over ? this.held.length : safeLength(this.held));
+    if (special.index > 0) return this.take(special.index);
+    if (this.held[0] === "`" || this.held[0] === "~") return this.openCode(over);
+    return this.label(over);
+  }
+
+  private openCode(over: boolean): string | null {
+    const run = /^(`+|~+)/.exec(this.held)![0];
+    if (run.length === this.held.length && !over) return null;
+    // A run of ticks opens code; it ends with the same run. Fences may be longer at their end.
+    this.fence = run;
+    return this.take(run.length);
+  }
+
+  private insideCode(over: boolean): string | null {
+    const at = this.held.indexOf(this.fence);
+    if (at < 0) {
+      const keep = over ? 0 : Math.min(this.held.length, this.fence.length - 1);
+      return keep === this.held.length ? null : this.take(this.held.length - keep);
+    }
+    let end = at + this.fence.length;
+    while (this.held[end] === this.fence[0]) end += 1;
+    if (end === this.held.length && !over) return at > 0 ? this.take(at) : null;
+    if (end - at === this.fence.length || this.fence.length >= 3) this.fence = "";
+    return this.take(end);
+  }
+
+  private label(over: boolean): string | null {
+    const found = /^([ \t]*)\[(\d{0,6})(\]?)([(:]?)/.exec(this.held)!;
+    const [whole, , digits, close, after] = found;
+    const unfinished = whole.length === this.held.length && !after;
+    if (unfinished && !over) return null;
+    const isLabel = digits !== "" && close !== "" && !after;
+    if (!isLabel || this.isKnown(Number(digits))) return this.take(whole.length);
+    this.held = this.held.slice(whole.length);
+    return "";
+  }
+
+  private take(length: number): string | null {
+    if (length === 0) return null;
+    const text = this.held.slice(0, length);
+    this.held = this.held.slice(length);
+    return text;
+  }
+}
+
+/** How much of a text without a bracket can be shown: blanks at its end may belong to a label that is dropped. */
+function safeLength(text: string): number {
+  return text.length - /(?:[ \t]|~)*$/.exec(text)![0].length;
+}

@@ -1,0 +1,96 @@
+import type { ModelMessage } from "ai";
+import { gateway } from "../../catalog";
+import { loadThread } from "../../chats/load-thread";
+import type { Context } from "../../core/context";
+import type { Prisma } from "../../core/db/database";
+import { getMemory } from "../../memory/get-memory";
+import { hardLimit } from "../../memory/schema";
+import type { ResolvedModel } from "../../models/resolve-model";
+import { hasPermission } from "../../workspaces/has-permission";
+import { type ComposedPrompt, composePrompt } from "../prompt/compose-prompt";
+import { describeDirectory } from "../prompt/describe-directory";
+import { loadSurface, type Surface } from "../prompt/load-surface";
+import { loadHistory, toModelMessages } from "./history";
+import { threadDigest } from "./thread-digest";
+
+export interface PreparedTurn {
+  surface: Surface;
+  prompt: ComposedPrompt;
+  messages: ModelMessage[];
+  digest: string;
+  citations: boolean;
+  /** Numbers of the labels that the thread has given out. */
+  labels: Set<number>;
+}
+
+/** Everything a turn is given, read from the database at its start, and noted on the turn before the model is asked. */
+export async function prepareTurn(
+  ctx: Context,
+  { threadId, turnId }: { threadId: string; turnId: string },
+  { modelId, contextWindow }: ResolvedModel,
+): Promise<PreparedTurn> {
+  const thread = await loadThread(ctx, threadId);
+  const shared = thread.visibility === "workspace";
+  const [workspace, surface, history, directory, memory, given] = await Promise.all([
+    ctx.db.prisma.workspace.findUniqueOrThrow({ where: { id: ctx.workspaceId } }),
+    loadSurface(ctx, threadId),
+    loadHistory(ctx, threadId, turnId),
+    describeDirectory(ctx, threadId),
+    loadMemory(ctx, shared),
+    ctx.db.prisma.citation.findMany({
+      where: { workspaceId: ctx.workspaceId, threadId },
+      select: { number: true },
+    }),
+  ]);
+  const now = ctx.clock.now();
+  const { name, timeZone, locale } = ctx.person;
+  const prompt = composePrompt({
+    surface,
+    registered: new Set(gateway.tools.map((tool) => tool.name)),
+    workspace,
+    person: { name, timeZone, locale },
+    shared,
+    now,
+    directory,
+    memory,
+  });
+  await noteOnTurn(ctx, turnId, { modelId, prompt, surface });
+  return {
+    surface,
+    prompt,
+    messages: await toModelMessages(history, shared, charactersFor(contextWindow)),
+    digest: threadDigest(history, { person: name, language: locale, now }),
+    citations: workspace.citations,
+    labels: new Set(given.map((citation) => citation.number)),
+  };
+}
+
+async function loadMemory(ctx: Context, shared: boolean) {
+  if (!hasPermission(ctx, "memory:read")) return { markdown: "", size: 0, hardLimit };
+  return getMemory(ctx, shared ? "team" : "user");
+}
+
+/** Half of the window for the conversation, at two characters a token so that Chinese fits too. */
+function charactersFor(contextWindow: number): number {
+  return Math.min(400_000, contextWindow);
+}
+
+async function noteOnTurn(
+  ctx: Context,
+  turnId: string,
+  { modelId, prompt, surface }: { modelId: string; prompt: ComposedPrompt; surface: Surface },
+): Promise<void> {
+  const snapshot = {
+    direct: surface.direct.map((tool) => ({ name: tool.name, version: tool.version })),
+    specialists: surface.roster.map(({ definition, tools }) => ({
+      name: definition.name,
+      tools: tools.map((tool) => ({ name: tool.name, version: tool.version })),
+    })),
+    disabled: surface.disabled,
+    sections: prompt.sections,
+  };
+  await ctx.db.prisma.turn.update({
+    where: { id: turnId, workspaceId: ctx.workspaceId },
+    data: { model: modelId, promptHash: prompt.hash, surface: snapshot as unknown as Prisma.InputJsonObject },
+  });
+}

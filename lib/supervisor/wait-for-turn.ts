@@ -1,0 +1,29 @@
+import { getTurn } from "../chats/get-turn";
+import { listMessages } from "../chats/list-messages";
+import type { TurnResult } from "../chats/schema";
+import { tailTurn } from "../chats/tail-turn";
+import type { Context } from "../core/context";
+import { receiptsOfTurn } from "../receipts/receipts-of-turn";
+
+/** Waits until a turn has ended; answers with its message, why it stopped and what it has to show. @throws NOT_FOUND */
+export async function waitForTurn(
+  ctx: Context,
+  threadId: string,
+  turnId: string,
+  signal?: AbortSignal,
+): Promise<TurnResult> {
+  for await (const _ of tailTurn(ctx, turnId, 0, signal)) {
+    // Only its end matters here.
+  }
+  const turn = await getTurn(ctx, threadId, turnId);
+  const { items } = await listMessages(ctx, threadId, { limit: 500 });
+  const message = items.find((item) => item.role === "assistant" && item.metadata?.turnId === turnId);
+  return {
+    threadId,
+    turnId,
+    // A message that was taken back while it waited has no answer.
+    message: message ?? { id: turnId, role: "assistant", parts: [] },
+    stopReason: turn.stopReason ?? "failed",
+    receipts: await receiptsOfTurn(ctx, turnId),
+  };
+}
