@@ -12,7 +12,7 @@ import { startRunner } from "./runner/start-runner";
  */
 export function startJobs(runtime: Runtime): Jobs {
   const target = inngestTarget(runtime.env);
-  const jobs = target ? startForwarder(runtime, target) : startRunner(runtime, jobFunctions);
+  const jobs = target ? startForwarder(runtime, target, jobFunctions) : startRunner(runtime, jobFunctions);
   onWakeJobs(() => jobs.wake());
   return {
     wake: () => jobs.wake(),

@@ -1,5 +1,5 @@
+import type { InngestFunction } from "inngest";
 import type { Runtime } from "../../core/context";
-import { jobFunctions } from "../functions";
 import { createJobsHandler } from "../handler";
 import { addressSecret } from "../serve-jobs";
 import { signatureHeader, signRequest } from "../sign-request";
@@ -8,12 +8,12 @@ import { signatureHeader, signRequest } from "../sign-request";
  * Tells the Inngest server where our functions are, by the SDK's own registration.
  * @returns why it was not accepted; null when it was
  */
-export async function registerApp(runtime: Runtime): Promise<string | null> {
+export async function registerApp(runtime: Runtime, functions: readonly InngestFunction.Any[]): Promise<string | null> {
   const address = new URL("/api/inngest", runtime.env.APP_URL);
   const secret = addressSecret(runtime);
   if (secret) address.searchParams.set("secret", secret);
   const signature = signRequest(runtime.secrets.jobsSigningKey, "", Date.now());
-  const handler = createJobsHandler(runtime, jobFunctions);
+  const handler = createJobsHandler(runtime, functions);
   const response = await handler(new Request(address, { method: "PUT", headers: { [signatureHeader]: signature } }));
   return response.ok ? null : `${response.status} ${await response.text()}`;
 }

@@ -1,3 +1,4 @@
+import type { InngestFunction } from "inngest";
 import type { Runtime } from "../../core/context";
 import { createSafeFetch } from "../../core/http/create-safe-fetch";
 import { jobsEgress } from "../../core/http/egress-classes";
@@ -10,7 +11,11 @@ import { registerApp } from "./register-app";
 const longestPauseMs = 60_000;
 
 /** Hands the work over to an Inngest server: registers the functions there and sends it every event. */
-export function startForwarder(runtime: Runtime, target: InngestTarget): Jobs {
+export function startForwarder(
+  runtime: Runtime,
+  target: InngestTarget,
+  functions: readonly InngestFunction.Any[],
+): Jobs {
   const send = createSafeFetch(jobsEgress(runtime.env));
   const postponed: Postponed = new Map();
   const pulse = new Pulse();
@@ -18,7 +23,7 @@ export function startForwarder(runtime: Runtime, target: InngestTarget): Jobs {
 
   async function register(): Promise<void> {
     for (let pauseMs = 1_000; !stop.signal.aborted; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
-      const problem = await registerApp(runtime).catch((error: unknown) => String(error));
+      const problem = await registerApp(runtime, functions).catch((error: unknown) => String(error));
       if (problem === null) return runtime.log.info("registered with the Inngest server");
       runtime.log.warn({ reason: problem }, "the Inngest server did not take the registration");
       await pause(pauseMs, stop.signal);

@@ -1,5 +1,6 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { NonRetriableError, RetryAfterError } from "inngest";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Runtime } from "@/lib/core/context";
 import { inngest } from "@/lib/jobs/client";
 import { isFinalAttempt } from "@/lib/jobs/is-final-attempt";
@@ -261,6 +262,30 @@ describe.each(databases)("embedded runner on %s", (kind) => {
     await jobs.stop();
     expect(started - asked).toBeLessThan(250); // measured 5 to 30 ms; the rest is for busy machines
   });
+});
+
+test("neither the runner nor the SDK opens a connection or writes to the console", async () => {
+  const runtime = testRuntime(await openTestDatabase("embedded"));
+  const opened: unknown[] = [];
+  const note = (message: unknown) => void opened.push(message);
+  const channels = ["net.client.socket", "undici:request:create"];
+  const said: unknown[] = [];
+  const levels = ["log", "info", "warn", "error", "debug"] as const;
+  const consoles = levels.map((level) =>
+    vi.spyOn(console, level).mockImplementation((...args) => void said.push(args)),
+  );
+  for (const channel of channels) subscribe(channel, note);
+  const fn = inngest.createFunction({ id: "quiet", triggers: [{ event: "test/quiet" }] }, async ({ step }) => {
+    await Promise.all([step.run("a", () => 1), step.run("b", () => 2)]);
+    await step.run("short", () => ({ fine: true }));
+  });
+  await askFor(runtime, "test/quiet");
+  await runJobs(runtime, [fn], () => haveEnded(runtime, 1));
+  for (const channel of channels) unsubscribe(channel, note);
+  for (const spy of consoles) spy.mockRestore();
+  await runtime.db.close();
+  expect(opened).toEqual([]);
+  expect(said).toEqual([]);
 });
 
 test("a function that asks for what the runner does not do is refused at the start", () => {
