@@ -10,7 +10,7 @@ export interface InngestTarget {
   readonly unsigned: boolean;
 }
 
-type TargetEnv = Pick<Env, "INNGEST_DEV" | "INNGEST_EVENT_KEY" | "INNGEST_SIGNING_KEY" | "INNGEST_BASE_URL">;
+type TargetEnv = Partial<Pick<Env, "INNGEST_DEV" | "INNGEST_EVENT_KEY" | "INNGEST_SIGNING_KEY" | "INNGEST_BASE_URL">>;
 
 /** Which server runs the jobs; null for the embedded runner. */
 export function inngestTarget(env: TargetEnv): InngestTarget | null {
