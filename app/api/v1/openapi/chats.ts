@@ -6,89 +6,80 @@ import { MemoryDocument, PutMemory } from "@/lib/memory/schema";
 import { Receipt } from "@/lib/receipts/schema";
 import { bytes, listOf, type Operation } from "./operation";
 
-const workspace = "/api/v1/workspaces/{workspaceId}";
+const ws = "/api/v1/workspaces/{workspaceId}";
 const thread = "/api/v1/threads/{id}";
-const message = z.object({
+
+const Message = z.object({
   id: z.string(),
   role: z.enum(["user", "assistant"]),
-  metadata: z.record(z.string(), z.unknown()),
-  parts: z.array(z.record(z.string(), z.unknown())).describe("UI message parts; `data-*` parts are typed"),
+  parts: z.array(z.looseObject({ type: z.string() })).describe("parts of the AI SDK's UI messages"),
+  metadata: z.record(z.string(), z.unknown()).optional(),
 });
-const result = z.object({
+const Result = z.object({
   threadId: z.string(),
   turnId: z.string(),
-  message,
+  message: Message,
   stopReason: StopReason,
   receipts: z.array(Receipt),
 });
-const ifMatch = z.object({ "if-match": z.string().optional().describe("the ETag of the version that was read") });
-const ofWorkspace = z.object({ workspace: z.string().describe("the workspace whose personal memory is meant") });
+const ifMatch = z.object({ "If-Match": z.string().describe("the version that was read, as its ETag") });
+const ofWorkspace = z.object({ workspace: z.string() });
 
 export const chatOperations: Operation[] = [
   {
     method: "get",
-    path: `${workspace}/threads`,
-    tag: "Threads",
-    summary: "Your threads and those shared with the workspace, latest first",
+    path: `${ws}/threads`,
+    tag: "Chats",
+    summary: "Threads one may see",
     query: ThreadPage,
     answer: listOf(ThreadItem),
   },
   {
     method: "post",
-    path: `${workspace}/threads`,
-    tag: "Threads",
+    path: `${ws}/threads`,
+    tag: "Chats",
     summary: "Open a thread",
     body: CreateThread,
     status: 201,
     answer: ThreadItem,
   },
-  { method: "get", path: thread, tag: "Threads", summary: "One thread", answer: ThreadItem },
+  { method: "get", path: thread, tag: "Chats", summary: "A thread", answer: ThreadItem },
   {
     method: "patch",
     path: thread,
-    tag: "Threads",
-    summary: "Rename a thread, or share it with the workspace",
+    tag: "Chats",
+    summary: "Rename or share a thread",
     body: UpdateThread,
     answer: ThreadItem,
   },
-  {
-    method: "delete",
-    path: thread,
-    tag: "Threads",
-    summary: "Remove a thread; its receipts and audit rows stay",
-    status: 204,
-  },
+  { method: "delete", path: thread, tag: "Chats", summary: "Delete a thread", status: 204 },
   {
     method: "get",
     path: `${thread}/messages`,
-    tag: "Threads",
-    summary: "A thread's messages, oldest first",
+    tag: "Chats",
+    summary: "Messages of a thread",
     query: MessagePage,
-    answer: listOf(message),
+    answer: listOf(Message),
   },
   {
     method: "post",
     path: `${thread}/messages`,
-    tag: "Threads",
-    summary: "Send a message and have it answered",
+    tag: "Chats",
+    summary: "Send a message and run a turn",
     description:
-      "Answers with a stream of server-sent events in the AI SDK's UI message format; with `wait=true` with one JSON " +
-      "object when the turn has ended. The turn runs on when the connection closes. A message with an id that was " +
-      "sent before is not run again: its turn is told once more.",
+      "Streams the AI SDK's UI message parts as server-sent events; with wait=true it answers once, when the turn has ended. The turn goes on when nobody listens.",
     query: z.object({ wait: z.enum(["true", "false"]).optional() }),
     body: SendMessage,
-    answer: result,
-    answerTypes: ["text/event-stream", "application/json"],
-    errors: ["CONFLICT", "RATE_LIMITED"],
+    answer: Result,
+    answerTypes: ["application/json", "text/event-stream"],
+    errors: ["CONFLICT"],
   },
   {
     method: "get",
     path: `${thread}/stream`,
-    tag: "Threads",
-    summary: "Follow the running turn",
-    description:
-      "From its start, or behind the event that `after` names (`<turn>:<number>`, the id of the last event that " +
-      "arrived), also when that turn has ended meanwhile. 204 when nothing runs.",
+    tag: "Chats",
+    summary: "Go on listening to the running turn",
+    description: "Parts after the cursor `after` (or Last-Event-ID). 204 when nothing runs.",
     query: z.object({ after: z.string().optional() }),
     answer: bytes,
     answerTypes: ["text/event-stream"],
@@ -96,29 +87,23 @@ export const chatOperations: Operation[] = [
   {
     method: "post",
     path: `${thread}/stop`,
-    tag: "Threads",
-    summary: "Ask the running turn to stop",
-    answer: z.object({ turnId: z.string().nullable(), state: z.enum(["cancelling", "idle"]) }),
+    tag: "Chats",
+    summary: "Stop the running turn",
+    answer: z.object({ turnId: z.string().nullable(), state: z.enum(["idle", "cancelling"]) }),
   },
   {
     method: "get",
     path: `${thread}/turns/{turn}`,
-    tag: "Threads",
-    summary: "What a turn was given, and how it went",
+    tag: "Chats",
+    summary: "What a turn was given and how it went",
     answer: TurnRecord,
   },
-  {
-    method: "get",
-    path: `${workspace}/memory`,
-    tag: "Memory",
-    summary: "What the agent remembers for the team",
-    answer: MemoryDocument,
-  },
+  { method: "get", path: `${ws}/memory`, tag: "Memory", summary: "The team's memory", answer: MemoryDocument },
   {
     method: "put",
-    path: `${workspace}/memory`,
+    path: `${ws}/memory`,
     tag: "Memory",
-    summary: "Write the team's memory by hand",
+    summary: "Save the team's memory",
     headers: ifMatch,
     body: PutMemory,
     answer: MemoryDocument,
@@ -128,19 +113,20 @@ export const chatOperations: Operation[] = [
     method: "get",
     path: "/api/v1/me/memory",
     tag: "Memory",
-    summary: "What the agent remembers for you in a workspace",
+    summary: "One's own memory in a workspace",
     query: ofWorkspace,
     answer: MemoryDocument,
+    errors: ["NOT_FOUND"],
   },
   {
     method: "put",
     path: "/api/v1/me/memory",
     tag: "Memory",
-    summary: "Write your memory by hand",
+    summary: "Save one's own memory in a workspace",
     query: ofWorkspace,
     headers: ifMatch,
     body: PutMemory,
     answer: MemoryDocument,
-    errors: ["PRECONDITION_FAILED"],
+    errors: ["NOT_FOUND", "PRECONDITION_FAILED"],
   },
 ];

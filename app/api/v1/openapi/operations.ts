@@ -3,11 +3,13 @@ import { deliverableOperations } from "./deliverables";
 import type { Operation } from "./operation";
 import { peopleOperations } from "./people";
 import { serviceOperations } from "./service";
+import { toolOperations } from "./tools";
 
 /** Every call there is. A test compares the list with the routes. */
 export const operations: readonly Operation[] = [
   ...serviceOperations,
-  ...chatOperations,
   ...peopleOperations,
+  ...toolOperations,
+  ...chatOperations,
   ...deliverableOperations,
 ];

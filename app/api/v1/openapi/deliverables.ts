@@ -1,0 +1,71 @@
+import { ExportQuery, GenerateReport, Report } from "@/lib/deliverables/report/schema";
+import { DeliverableFilter, DeliverableItem } from "@/lib/deliverables/schema";
+import { bytes, listOf, type Operation } from "./operation";
+
+const ws = "/api/v1/workspaces/{workspaceId}";
+const report = "/api/v1/reports/{id}";
+
+export const deliverableOperations: Operation[] = [
+  {
+    method: "get",
+    path: `${ws}/deliverables`,
+    tag: "Deliverables",
+    summary: "Everything that was made here, newest first",
+    query: DeliverableFilter,
+    answer: listOf(DeliverableItem),
+  },
+  {
+    method: "get",
+    path: `${ws}/reports`,
+    tag: "Deliverables",
+    summary: "Reports, newest first",
+    query: DeliverableFilter.omit({ kind: true }),
+    answer: listOf(DeliverableItem),
+  },
+  {
+    method: "post",
+    path: `${ws}/reports`,
+    tag: "Deliverables",
+    summary: "Ask for a report",
+    description:
+      "The same as the tool generate_report, with the same door in front. The job writes it; its state is on the report.",
+    body: GenerateReport,
+    status: 201,
+    answer: Report,
+  },
+  { method: "get", path: report, tag: "Deliverables", summary: "A report", answer: Report },
+  {
+    method: "get",
+    path: `${report}/versions`,
+    tag: "Deliverables",
+    summary: "All versions of a report",
+    answer: listOf(DeliverableItem),
+  },
+  {
+    method: "get",
+    path: `${report}/export`,
+    tag: "Deliverables",
+    summary: "A report as a file",
+    query: ExportQuery,
+    answer: bytes,
+    answerTypes: ["text/markdown", "text/html", "application/pdf"],
+    errors: ["CONFLICT"],
+  },
+  {
+    method: "post",
+    path: `${report}/cancel`,
+    tag: "Deliverables",
+    summary: "Stop writing a report",
+    answer: Report,
+    errors: ["CONFLICT"],
+  },
+  {
+    method: "post",
+    path: `${report}/retry`,
+    tag: "Deliverables",
+    summary: "Ask for a failed report again",
+    status: 201,
+    answer: Report,
+    errors: ["CONFLICT"],
+  },
+];

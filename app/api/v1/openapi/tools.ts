@@ -1,0 +1,109 @@
+import { AuditExportQuery, AuditFilter, AuditItem, AuditVerification } from "@/lib/audit/schema";
+import {
+  Capabilities,
+  Capability,
+  CapabilityQuery,
+  GatewayReply,
+  InvokeTool,
+  OwnSwitch,
+  SwitchTool,
+  ToolItem,
+  UpdateTool,
+} from "@/lib/gateway/schema";
+import { ReceiptItem, ReceiptQuery, ReceiptVerification } from "@/lib/receipts/schema";
+import { bytes, listOf, type Operation } from "./operation";
+
+const ws = "/api/v1/workspaces/{workspaceId}";
+
+export const toolOperations: Operation[] = [
+  {
+    method: "get",
+    path: `${ws}/capabilities`,
+    tag: "Tools",
+    summary: "What the agent can do here, and who decided what it cannot",
+    query: CapabilityQuery,
+    answer: Capabilities,
+  },
+  {
+    method: "get",
+    path: `${ws}/tools`,
+    tag: "Tools",
+    summary: "Every tool with its settings",
+    answer: listOf(ToolItem),
+  },
+  { method: "get", path: `${ws}/tools/{name}`, tag: "Tools", summary: "A tool with its settings", answer: ToolItem },
+  {
+    method: "patch",
+    path: `${ws}/tools/{name}`,
+    tag: "Tools",
+    summary: "Change a tool's settings",
+    description: "Needs tools:manage. Holds from the next call on.",
+    body: UpdateTool,
+    answer: ToolItem,
+  },
+  {
+    method: "post",
+    path: `${ws}/tools/{name}/invoke`,
+    tag: "Tools",
+    summary: "Call a tool",
+    description: "The same door that the agent uses. 200 with the gateway's reply whatever it is, a refusal included.",
+    body: InvokeTool,
+    answer: GatewayReply,
+  },
+  {
+    method: "patch",
+    path: "/api/v1/me/tools/{name}",
+    tag: "Tools",
+    summary: "Switch a tool off, or on again, for oneself",
+    body: SwitchTool,
+    answer: OwnSwitch,
+  },
+  {
+    method: "patch",
+    path: "/api/v1/threads/{id}/tools/{name}",
+    tag: "Tools",
+    summary: "Switch a tool off, or on again, in one thread",
+    body: SwitchTool,
+    answer: Capability,
+  },
+  {
+    method: "get",
+    path: `${ws}/receipts`,
+    tag: "Records",
+    summary: "Receipts, newest first",
+    query: ReceiptQuery,
+    answer: listOf(ReceiptItem),
+  },
+  { method: "get", path: "/api/v1/receipts/{id}", tag: "Records", summary: "A receipt", answer: ReceiptItem },
+  {
+    method: "post",
+    path: "/api/v1/receipts/{id}/verify",
+    tag: "Records",
+    summary: "Check a receipt's signature and its place in the audit trail",
+    answer: ReceiptVerification,
+  },
+  {
+    method: "get",
+    path: `${ws}/audit`,
+    tag: "Records",
+    summary: "The audit trail",
+    query: AuditFilter,
+    answer: listOf(AuditItem),
+  },
+  {
+    method: "get",
+    path: `${ws}/audit/verify`,
+    tag: "Records",
+    summary: "Check the chain of the audit trail",
+    answer: AuditVerification,
+  },
+  {
+    method: "get",
+    path: `${ws}/audit/export`,
+    tag: "Records",
+    summary: "The audit trail as a file",
+    query: AuditExportQuery,
+    answer: bytes,
+    answerTypes: ["application/x-ndjson", "text/csv"],
+  },
+];
