@@ -8,8 +8,18 @@ const maxDepth = 40;
 /** Bytes of canonical JSON that one row keeps of its arguments. */
 const cap = 32 * 1024;
 
-const secretWords = new Set(["password", "passwd", "passphrase", "pwd", "secret", "secrets", "token", "credential"]);
-const secretNames = /apikey|accesskey|privatekey|authorization|cookie|credential|password|secret|bearer|sessionid/;
+const secretWords = new Set([
+  "password",
+  "passwd",
+  "passphrase",
+  "pwd",
+  "secret",
+  "secrets",
+  "token",
+  "credential",
+  "credentials",
+]);
+const secretNames = /apikey|accesskey|privatekey|authorization|cookie|password|bearer|sessionid/;
 
 /** True for a member whose name says that its value is a secret: `api_key`, `clientSecret`, `Authorization` ... */
 export function isSecretName(name: string): boolean {
