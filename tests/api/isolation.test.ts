@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operations } from "@/app/api/v1/openapi/operations";
+import { ApiClient } from "@/tests/support/api-client";
+import { type App, startApp } from "@/tests/support/app-server";
+
+/** Every call that needs somebody, so that a new route is tested from the day it is described. */
+const closed = operations.filter(({ isOpen }) => !isOpen);
+const naming = closed.filter(({ path }) => /\{(workspaceId|id)\}/.test(path) || path.endsWith("/me/memory"));
+
+describe("T9: whose it is not, for them it does not exist", () => {
+  let app: App;
+  let owner: ApiClient;
+  /** A member of the owner's workspace who was not given the owner's private things. */
+  let colleague: ApiClient;
+  /** Somebody with a workspace of their own. */
+  let stranger: ApiClient;
+  let strangersWorkspace: string;
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    app = await startApp();
+    const open = new ApiClient(app.url);
+    const setup = {
+      email: "olive@example.org",
+      password: "a long password",
+      name: "Olive",
+      workspace: "Marlow & Pine",
+    };
+    const made = await open.post("/api/v1/setup", setup);
+    owner = open.as(made.body.token);
+    ids.workspaceId = made.body.workspace.id;
+    const join = async (name: string, role: string) => {
+      const invite = await owner.post(`/api/v1/workspaces/${ids.workspaceId}/invites`, { role });
+      const body = { email: `${name}@example.org`, password: "another long one", name };
+      const joined = await open.post(`/api/v1/invites/${invite.body.code}/accept`, body);
+      return open.as(joined.body.token);
+    };
+    colleague = await join("carla", "admin");
+    stranger = await join("sam", "editor");
+    strangersWorkspace = (await stranger.post("/api/v1/workspaces", { name: "Sam's" })).body.id;
+    const members = (await owner.get(`/api/v1/workspaces/${ids.workspaceId}/members`)).body.items;
+    const memberOf = (name: string) => members.find((member: { name: string }) => member.name === name).id;
+    ids.notifications = (await owner.get(`/api/v1/workspaces/${ids.workspaceId}/notifications`)).body.items[0].id;
+    await owner.delete(`/api/v1/workspaces/${ids.workspaceId}/members/${memberOf("sam")}`);
+    ids.members = memberOf("carla");
+    ids.invites = (await owner.post(`/api/v1/workspaces/${ids.workspaceId}/invites`, { role: "viewer" })).body.id;
+    ids.tokens = (await owner.post("/api/v1/tokens", { name: "one more" })).body.id;
+    ids.threads = (await owner.post(`/api/v1/workspaces/${ids.workspaceId}/threads`, { title: "Secret" })).body.id;
+    ids.documents = (await owner.upload(ids.workspaceId!, "secret.md", "# Secret\n\nThe vault opens at noon.")).body.id;
+    await owner.until(`/api/v1/documents/${ids.documents}`, ({ state }) => state === "ready");
+    const turn = await owner.post(`/api/v1/threads/${ids.threads}/messages?wait=true`, {
+      text: "When does the vault open?",
+    });
+    ids.turn = turn.body.turnId;
+    const report = await owner.post(`/api/v1/workspaces/${ids.workspaceId}/reports`, {
+      topic: "The vault",
+      source_content: "The vault opens at noon. It closes at one. Nobody may enter alone.",
+    });
+    ids.reports = report.body.id;
+    ids.receipts = report.body.receiptId;
+    await owner.until(`/api/v1/reports/${ids.reports}`, ({ state }) => ["ready", "failed"].includes(state));
+    for (const [name, id] of Object.entries(ids)) expect(id, name).toEqual(expect.any(String));
+  });
+  afterAll(() => app?.stop());
+
+  /** The path with the owner's ids in it; `workspaceId` may be another's. */
+  function addressOf(path: string, workspaceId = ids.workspaceId): string {
+    const kind = /\/(\w+)\/\{id\}/.exec(path)?.[1] ?? "";
+    const address = path
+      .replace("{workspaceId}", workspaceId!)
+      .replace("{id}", ids[kind] ?? `no id for ${kind}`)
+      .replace("{turn}", ids.turn!)
+      .replace("{name}", "generate_report");
+    return path.endsWith("/me/memory") ? `${address}?workspace=${workspaceId}` : address;
+  }
+  const send = (client: ApiClient, method: string, path: string, body: object = {}) =>
+    client.send(method.toUpperCase(), path, ["get", "delete"].includes(method) ? undefined : body);
+
+  test.each(closed)("nobody: $method $path", async ({ method, path }) => {
+    for (const client of [new ApiClient(app.url), new ApiClient(app.url, `cnd_${"x".repeat(43)}`)]) {
+      const answer = await send(client, method, addressOf(path));
+      expect(answer.body).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+    }
+  });
+
+  test.each(naming)("a stranger: $method $path", async ({ method, path }) => {
+    const answer = await send(stranger, method, addressOf(path));
+    expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    expect(JSON.stringify(answer.body)).not.toMatch(/vault|secret/i);
+  });
+
+  test.each(naming.filter(({ path }) => /\{workspaceId\}.*\{id\}/.test(path)))(
+    "a stranger, through their own workspace: $method $path",
+    async ({ method, path }) => {
+      const body = path.includes("/members/") ? { role: "viewer" } : {};
+      const answer = await send(stranger, method, addressOf(path, strangersWorkspace), body);
+      expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    },
+  );
+
+  test.each(closed.filter(({ path }) => /\/(threads|notifications|tokens)\/\{id\}/.test(path)))(
+    "a colleague who is an admin, but whose it is not: $method $path",
+    async ({ method, path }) => {
+      const body = path.endsWith("/messages") ? { text: "What is it?" } : path.includes("/tools/") ? { off: true } : {};
+      const answer = await send(colleague, method, addressOf(path), body);
+      expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    },
+  );
+
+  test("ids in queries and bodies are as foreign as those in paths", async () => {
+    const mine = `/api/v1/workspaces/${strangersWorkspace}`;
+    const lists = await Promise.all(
+      [`/receipts?thread=${ids.threads}`, `/deliverables?thread=${ids.threads}`, "/search?q=vault", "/documents"].map(
+        (path) => stranger.get(mine + path),
+      ),
+    );
+    for (const list of lists) expect(list.status === 404 ? [] : list.body.items).toEqual([]);
+    expect((await stranger.get(`${mine}/capabilities?thread=${ids.threads}`)).status).toBe(404);
+
+    const invoke = (tool: string, args: object, more: object = {}) =>
+      stranger.post(`${mine}/tools/${tool}/invoke`, { arguments: args, ...more });
+    const found = await invoke("search_knowledge_base", { query: "When does the vault open?" });
+    expect(JSON.stringify(found.body)).not.toContain("noon");
+    const inThread = await invoke("search_knowledge_base", { query: "vault" }, { threadId: ids.threads });
+    expect(
+      inThread.body.status === 404 || inThread.body.status === "invalid" || inThread.body.code === "NOT_FOUND",
+    ).toBe(true);
+    const revised = await invoke("generate_report", { topic: "The vault", parent_report_id: ids.reports });
+    expect(revised.body.status).not.toBe("ok");
+    expect(JSON.stringify(revised.body)).not.toContain("noon");
+
+    const thread = await stranger.post(`${mine}/threads`, {});
+    for (const field of ["attachments", "mentions"]) {
+      const answer = await stranger.post(`/api/v1/threads/${thread.body.id}/messages?wait=true`, {
+        text: "When does the vault open?",
+        [field]: [ids.documents],
+      });
+      expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    }
+  });
+
+  test("a foreign id and one that never existed get the same words", async () => {
+    for (const [kind, unknown] of [
+      ["threads", "thr_0000000000000000"],
+      ["documents", "doc_0000000000000000"],
+      ["reports", "rep_0000000000000000"],
+      ["receipts", "r_0000000000000000"],
+    ] as const) {
+      const foreign = await stranger.get(`/api/v1/${kind}/${ids[kind]}`);
+      const nothing = await stranger.get(`/api/v1/${kind}/${unknown}`);
+      expect(foreign.body).toEqual(nothing.body);
+    }
+  });
+
+  test("after all that everything is as it was", async () => {
+    for (const kind of ["threads", "documents", "reports", "receipts"]) {
+      expect((await owner.get(`/api/v1/${kind}/${ids[kind]}`)).status).toBe(200);
+    }
+    const { body: members } = await owner.get(`/api/v1/workspaces/${ids.workspaceId}/members`);
+    expect(members.items.map(({ name, role }: { name: string; role: string }) => [name, role])).toEqual([
+      ["Olive", "owner"],
+      ["carla", "admin"],
+    ]);
+    const { body: invites } = await owner.get(`/api/v1/workspaces/${ids.workspaceId}/invites`);
+    expect(invites.items.find(({ id }: { id: string }) => id === ids.invites).state).toBe("open");
+    const { body: messages } = await owner.get(`/api/v1/threads/${ids.threads}/messages`);
+    expect(messages.items.filter(({ role }: { role: string }) => role === "user")).toHaveLength(1);
+    const { body: verified } = await owner.get(`/api/v1/workspaces/${ids.workspaceId}/audit/verify`);
+    expect(verified.valid).toBe(true);
+  });
+});
