@@ -1,6 +1,8 @@
 import type { Language } from "../text/detect-language";
+import { termsOf } from "../text/terms";
 import { type Unit, unitsOf } from "../text/units";
 import { wordsFor } from "../words/words";
+import { condenseRow } from "./condense-row";
 import { expectedKind } from "./expected-kind";
 import { type RankedUnit, rankUnits } from "./rank-units";
 
@@ -20,6 +22,8 @@ export interface ComposedAnswer {
 // Below this share of the question's weight a passage is close at best, and is offered as such.
 const directAnswer = 0.4;
 const related = 0.16;
+// From here on one unit says enough.
+const complete = 0.75;
 const sentencesAtMost = 3;
 
 /** An answer made of the sentences that fit the question best; undefined when nothing is even related. */
@@ -31,43 +35,55 @@ export function composeAnswer(question: string, passages: Passage[], language: L
   if (!best || best.coverage < related) return undefined;
   const wantsAll =
     expected?.name === "list" || /\bcompare\b|比较|对比|summari[sz]e|总结|概括|流程|steps?\b/i.test(question);
-  const chosen = wantsAll ? wholeBlock(best, ranked) : choose(ranked);
-  const quotes = chosen.map((unit) => ({
-    ...pick(passages[unit.passage]!),
-    quote: withSubject(unit, read[unit.passage]!.units),
-  }));
-  const lines = quotes.map(({ quote, label }) => `${quote} ${label}`);
+  const chosen = wantsAll || answersItsHeading(question, best) ? wholeBlock(best, ranked) : choose(ranked);
+  const lines = chosen.map((unit) => {
+    const said = unit.cells
+      ? condenseRow(unit.cells, question, expected)
+      : withSubject(unit, read[unit.passage]!.units);
+    return `${said} ${passages[unit.passage]!.label}`;
+  });
   const body = lines.length > 1 ? lines.map((line) => `- ${line}`).join("\n") : lines.join("");
   const answer = best.coverage >= directAnswer ? body : `${wordsFor(language).noDirectAnswer}\n\n${body}`;
+  const quotes = chosen.map((unit) => {
+    const { label, title } = passages[unit.passage]!;
+    return { label, title, quote: unit.line ?? unit.text };
+  });
   return { answer, passages: quotes };
 }
 
-const pick = ({ label, title }: Passage): { label: string; title: string } => ({ label, title });
-
-/** The best unit, and others only when they hold something of the question that is still missing or score as well. */
+/** The best unit alone when it covers the question; else with others that hold what it lacks. */
 function choose(ranked: RankedUnit[]): RankedUnit[] {
   const best = ranked[0]!;
   const chosen = [best];
   const covered = new Set(best.matched);
+  if (best.coverage >= complete) return chosen;
   for (const unit of ranked.slice(1, 12)) {
     if (chosen.length >= sentencesAtMost) break;
-    const adds = [...unit.matched].filter((term) => !covered.has(term)).length;
-    const close = unit.score >= best.score * 0.92;
-    if ((close || (adds > 0 && unit.score >= best.score * 0.6)) && !chosen.some((other) => same(other, unit))) {
-      chosen.push(unit);
-      for (const term of unit.matched) covered.add(term);
-    }
+    const adds = [...unit.matched].some((term) => !covered.has(term));
+    if (!adds || unit.score < best.score * 0.65 || chosen.some((other) => same(other, unit))) continue;
+    chosen.push(unit);
+    for (const term of unit.matched) covered.add(term);
   }
   return chosen;
 }
 
-/** All items of the list, rows of the table or sentences of the paragraph that the best unit stands in, in order. */
+/** In a list of questions and answers the heading is the question, and all that stands under it the answer. */
+function answersItsHeading(question: string, { headings, kind }: RankedUnit): boolean {
+  const heading = headings.at(-1);
+  if (!heading || kind === "row" || !/[?？]$/.test(heading)) return false;
+  const wanted = new Set(termsOf(question));
+  const named = new Set(termsOf(heading));
+  const shared = [...wanted].filter((term) => named.has(term)).length;
+  return wanted.size > 0 && shared / wanted.size >= 0.6 && shared / named.size >= 0.6;
+}
+
+/** The items of the list, fitting rows of the table or sentences of the paragraph around the best unit, in order. */
 function wholeBlock(best: RankedUnit, ranked: RankedUnit[]): RankedUnit[] {
   const block = ranked
     .filter((unit) => unit.passage === best.passage && unit.block === best.block)
+    .filter((unit) => unit.kind !== "row" || unit.score >= best.score * 0.8)
     .sort((a, b) => a.position - b.position);
-  if (block.length > 1) return block.slice(0, 8);
-  return choose(ranked);
+  return block.length > 1 ? block.slice(0, 8) : choose(ranked);
 }
 
 const same = (a: Unit, b: Unit): boolean => a.text.replace(/\s+/g, "") === b.text.replace(/\s+/g, "");

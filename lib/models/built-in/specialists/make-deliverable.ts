@@ -55,6 +55,14 @@ function argumentsFor(task: string): object | undefined {
     user_instructions: request.slice(0, 2000),
     ...(parent ? { parent_report_id: parent } : {}),
   };
+  if (
+    parent &&
+    !source &&
+    !/\b(?:add|extend|expand|include|append|insert|new)\b|增加|添加|补充|扩充|加上|加入|更新/i.test(request)
+  ) {
+    // A change that brings nothing new is made from the version there is.
+    return { ...common, source_strategy: "provided", source_content: "" };
+  }
   if (source) {
     const talk = /Source: this conversation/.test(task);
     return { ...common, source_strategy: talk ? "conversation" : "provided", source_content: source };

@@ -6,11 +6,11 @@ import { type Decision, decide } from "./decide";
 import { describeReport } from "./describe-report";
 import { lastReport } from "./last-report";
 import { memoryFact, mergeMemory, readMemory } from "./memory";
+import { personSaid } from "./person-said";
 import { reportTopic } from "./report-topic";
 import { resolveFollowUp } from "./resolve-follow-up";
 import { smallTalk } from "./small-talk";
 import { tellOutcome } from "./tell-outcome";
-import { withoutAuthor } from "./without-author";
 
 /** One step of the orchestrator: delegate first, then tell what came back. */
 export function actAsSupervisor(conversation: Conversation): EngineReply {
@@ -25,9 +25,7 @@ export function actAsSupervisor(conversation: Conversation): EngineReply {
 function act(conversation: Conversation, decision: Decision, words: Words): EngineReply {
   const { text } = decision;
   const { exchanges, system } = conversation;
-  const before = exchanges
-    .slice(0, -1)
-    .map((exchange) => ({ ...exchange, user: withoutAuthor(exchange.user, system) }));
+  const before = exchanges.slice(0, -1).map((exchange) => ({ ...exchange, user: personSaid(exchange.user, system) }));
   const abilities = abilitiesOf(decision, words);
   switch (decision.kind) {
     case "disabled":
@@ -58,7 +56,7 @@ function act(conversation: Conversation, decision: Decision, words: Words): Engi
       return description ? delegate("deliverables", description) : say(words.whichTopic);
     }
     case "revise": {
-      const report = lastReport(before);
+      const report = lastReport(system);
       if (!report) return say(words.whichReport);
       return delegate("deliverables", `Revise the report ${report}.\nRequest: ${text}`);
     }

@@ -1,10 +1,10 @@
 import type { Conversation } from "../read-conversation";
 import type { DisabledTool } from "../words/words";
 import { wordsFor } from "../words/words";
-import { isReportOutcome } from "./last-report";
+import { lastReport } from "./last-report";
+import { personSaid } from "./person-said";
 import { readSurface, type Surface } from "./read-surface";
 import { type Intent, recognizeIntent } from "./recognize-intent";
-import { withoutAuthor } from "./without-author";
 
 export type Decision =
   | { kind: Intent; text: string; surface: Surface }
@@ -24,12 +24,11 @@ const needs: Partial<Record<Intent, { specialist?: string; tool: string }>> = {
 export function decide(conversation: Conversation): Decision {
   const surface = readSurface(conversation);
   const { exchanges } = conversation;
-  const text = withoutAuthor(exchanges.at(-1)!.user, conversation.system);
+  const text = personSaid(exchanges.at(-1)!.user, conversation.system);
   const before = exchanges.slice(0, -1);
   const asked = before.at(-1)?.assistant ?? "";
   const answersOurQuestion = asked.includes(wordsFor("en").whichTopic) || asked.includes(wordsFor("zh").whichTopic);
-  const afterReport = before.some((exchange) => exchange.outcomes.some(isReportOutcome));
-  const recognised = recognizeIntent(text, { afterReport });
+  const recognised = recognizeIntent(text, { afterReport: lastReport(conversation.system) !== undefined });
   const intent = answersOurQuestion && recognised === "ask" ? "report" : recognised;
   if (intent === "capability") {
     const tool = namedTool(text, surface);

@@ -12,18 +12,12 @@ export function memoryFact(text: string): string {
   return fact === "" ? text.trim() : fact.charAt(0).toUpperCase() + fact.slice(1);
 }
 
-/** The memory document as the prompt shows it: its headings and dated lines. */
+/** The memory document that the prompt shows: everything after the line that announces it. */
 export function readMemory(system: string): string {
   const context = promptSection(system, "dynamic_context") ?? "";
-  const fenced = promptSection(context, "memory") ?? context;
-  const lines = fenced.split("\n");
-  const start = lines.findIndex((line) => line.startsWith("## "));
-  if (start < 0) return "";
-  const end = lines.findIndex((line, index) => index > start && !/^(?:## |\s*[-*] |\s*$|\s{2,})/.test(line));
-  return lines
-    .slice(start, end < 0 ? lines.length : end)
-    .join("\n")
-    .trim();
+  const memory = /^.*\bmemory of .* characters\):\n([\s\S]*)$/im.exec(context)?.[1]?.trim() ?? "";
+  // What people wrote cannot open tags in a prompt; it goes back as it was.
+  return memory === "(empty)" ? "" : memory.replaceAll("&lt;", "<");
 }
 
 /**

@@ -24,7 +24,8 @@ export function readSurface({ system, tools }: Conversation): Surface {
   };
 }
 
-// "- Generate Report (generate_report): off; decided by workspace (Ada); can be changed by Ada; instead: ask in chat"
+// "- Generate Report (generate_report): switched off; decided by workspace (Ada), because: audit week; can be changed
+// by Ada, Ben; instead: Ask in the chat."
 function disabledOf(line: string): DisabledTool[] {
   const match = /^[-*]\s+(.+?)\s+\(([a-z][a-z0-9_]*)\)\s*:\s*([^;]+)(.*)$/.exec(line);
   if (!match) return [];
@@ -33,12 +34,15 @@ function disabledOf(line: string): DisabledTool[] {
     new RegExp(`;\\s*${name}:?\\s+(.*?)(?=;\\s*(?:decided by|can be changed by|instead)\\b|$)`)
       .exec(rest)?.[1]
       ?.trim() ?? "";
+  const decided = /^([a-z]+)?(?:\s*\(([^)]*)\))?(?:,\s*because:\s*(.*))?/.exec(part("decided by"));
   return [
     {
       label: label!.replaceAll("*", ""),
       tool: tool!,
       state: state!.trim(),
-      decidedBy: part("decided by"),
+      level: decided?.[1] ?? "",
+      decidedBy: decided?.[2] ?? "",
+      reason: decided?.[3] ?? "",
       changeableBy: part("can be changed by"),
       instead: part("instead"),
     },

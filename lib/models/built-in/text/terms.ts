@@ -21,6 +21,8 @@ export function termsOf(text: string): string[] {
     .matchAll(/[\p{Script=Latin}\p{N}]+(?:[-.,'’/][\p{Script=Latin}\p{N}]+)*/gu)) {
     terms.push(...latinTerms(token.toLowerCase()));
   }
+  // "Oak A", "hall B": a capital after a word is a name; alone it is an article or a bullet.
+  for (const [, letter] of text.matchAll(/(?<=\p{L} )([A-Z])(?![\p{L}\p{N}'’-])/gu)) terms.push(`${letter}#`);
   for (const [run] of text.replace(emptyChinese, " ").matchAll(/\p{Script=Han}+/gu)) {
     const signs = [...run];
     if (signs.length === 1) terms.push(run);
@@ -43,7 +45,7 @@ export function stem(word: string): string {
   if (root.endsWith("ies")) root = `${root.slice(0, -3)}y`;
   else if (/(ss|x|ch|sh|z)es$/.test(root)) root = root.slice(0, -2);
   else if (root.endsWith("s") && !/(ss|us|is)$/.test(root)) root = root.slice(0, -1);
-  const bare = root.replace(/(ing|ed|ly)$/, "");
+  const bare = root.replace(/(ing|ed|ly|ness)$/, "");
   if (bare !== root && bare.length >= 3 && /[aeiouy]/.test(bare)) root = bare.replace(/([bdfglmnprt])\1$/, "$1");
   if (root.length > 3 && /[ey]$/.test(root)) root = root.slice(0, -1);
   return root;

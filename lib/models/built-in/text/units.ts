@@ -10,22 +10,27 @@ export interface Unit {
   block: number;
   /** Of a row: column names and values. */
   cells?: Array<[name: string, value: string]>;
+  /** Of a row: the line as it stands in the source, for quoting. */
+  line?: string;
 }
 
 /** Takes Markdown-like text apart. Nothing is reworded; a row reads "name: value; name: value". */
 export function unitsOf(text: string, headings: readonly string[] = []): Unit[] {
   const units: Unit[] = [];
+  const stack: Array<{ level: number; name: string }> = [];
   let under = [...headings];
   let block = 0;
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   for (let at = 0; at < lines.length; ) {
     const line = lines[at]!.trim();
-    const heading = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
+    const heading = headingAt(lines, at);
     if (line === "") {
       at++;
     } else if (heading) {
-      const name = plain(heading[2]!);
-      under = headings.includes(name) ? [...headings] : [...headings, name];
+      while (stack.length > 0 && stack.at(-1)!.level >= heading.level) stack.pop();
+      // The chunk's own path already holds the heading that it begins with.
+      if (!headings.includes(heading.name)) stack.push(heading);
+      under = [...headings, ...stack.map((entry) => entry.name)];
       at++;
     } else if (/^(```|~~~)/.test(line)) {
       const end = lines.findIndex((other, index) => index > at && other.trim().startsWith(line.slice(0, 3)));
@@ -36,6 +41,11 @@ export function unitsOf(text: string, headings: readonly string[] = []): Unit[] 
       let end = at;
       while (end < lines.length && isRow(lines[end]!.trim())) end++;
       units.push(...rowsOf(lines.slice(at, end), under, block++));
+      at = end;
+    } else if (isKeyed(line)) {
+      let end = at;
+      while (end < lines.length && isKeyed(lines[end]!.trim())) end++;
+      units.push(...keyedRows(lines.slice(at, end), under, block++));
       at = end;
     } else {
       let end = at;
@@ -48,8 +58,29 @@ export function unitsOf(text: string, headings: readonly string[] = []): Unit[] 
   return units;
 }
 
+const numberedTitle = /^(?:\d{1,2}[.)]\s+|[一二三四五六七八九十]{1,3}、\s*)(?=\S)/u;
+
+/**
+ * A Markdown heading. In plain text: a first line that stands alone, or a short numbered line right above the text
+ * that it names.
+ */
+function headingAt(lines: string[], at: number): { level: number; name: string } | undefined {
+  const line = lines[at]!.trim();
+  const marked = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
+  if (marked) return { level: marked[1]!.length, name: plain(marked[2]!) };
+  const next = lines[at + 1]?.trim() ?? "";
+  const first = lines.findIndex((entry) => entry.trim() !== "");
+  const title = at === first && next === "" && at + 1 < lines.length && isProse(line) && !itemStart.test(line);
+  if (title && line.length <= 80 && !/[.!?。！？:：;；]$/.test(line)) return { level: 1, name: plain(line) };
+  const names = numberedTitle.test(line) && line.length <= 60 && !/[.。;；:：!?,，]$/.test(line);
+  return names && isProse(next) && !itemStart.test(next) ? { level: 6, name: line } : undefined;
+}
+
 const isRow = (line: string): boolean => line.startsWith("|") && line.length > 1;
-const isProse = (line: string): boolean => line !== "" && !isRow(line) && !/^(#{1,6}\s|```|~~~)/.test(line);
+// "article: MP-1001; wood: oak; stock: 14": a row of a table of values, with its column names.
+const isKeyed = (line: string): boolean => /^[^:;.!?。]{1,40}: [^;]+(?:; [^:;]{1,40}: [^;]+){1,}$/.test(line);
+const isProse = (line: string): boolean =>
+  line !== "" && !isRow(line) && !isKeyed(line) && !/^(#{1,6}\s|```|~~~)/.test(line);
 const itemStart = /^(?:[-*+•]|\d{1,3}[.)]|[（(]?[一二三四五六七八九十]+[）)、])\s*(?=\S)/u;
 
 /** Removes marks of emphasis, links and code that mean nothing outside their place. */
@@ -58,6 +89,17 @@ function plain(text: string): string {
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/(\*\*|__|`)(.+?)\1/g, "$2")
     .trim();
+}
+
+function keyedRows(lines: string[], headings: string[], block: number): Unit[] {
+  return lines.map((raw) => {
+    const line = raw.trim();
+    const cells = line.split("; ").map((cell): [string, string] => {
+      const at = cell.indexOf(": ");
+      return at < 0 ? ["", cell] : [cell.slice(0, at), cell.slice(at + 2)];
+    });
+    return { text: line, kind: "row", headings, block, cells, line };
+  });
 }
 
 function rowsOf(lines: string[], headings: string[], block: number): Unit[] {
@@ -71,15 +113,15 @@ function rowsOf(lines: string[], headings: string[], block: number): Unit[] {
   const rule = rows.findIndex((row) => row.every((cell) => /^:?-{2,}:?$/.test(cell)));
   const names = rule > 0 ? rows[rule - 1]! : [];
   return rows
-    .filter((_, index) => index !== rule && index !== rule - 1)
-    .filter((row) => row.some((cell) => cell !== ""))
-    .map((row) => {
+    .map((row, index) => ({ row, index }))
+    .filter(({ row, index }) => index !== rule && index !== rule - 1 && row.some((cell) => cell !== ""))
+    .map(({ row, index }) => {
       const cells = row.map((value, index): [string, string] => [names[index] ?? "", value]);
       const text = cells
         .filter(([, value]) => value !== "")
         .map(([name, value]) => (name ? `${name}: ${value}` : value))
         .join("; ");
-      return { text, kind: "row", headings, block, cells };
+      return { text, kind: "row", headings, block, cells, line: lines[index]!.trim() };
     });
 }
 
@@ -105,8 +147,9 @@ function joinWrapped(lines: string[]): Array<{ text: string; item: boolean }> {
     const last = joined.at(-1);
     const width = [...previous].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 2 : 1), 0);
     const goesOn = last && !item && !/[.!?。！？：:；;]$/.test(previous) && (width >= 50 || /[,，、]$/.test(previous));
+    const labelled = /^\p{L}[\p{L} ]{1,24}[:：]/u.test(line);
     const lazyItem = last?.item && !item && /^\s{2,}/.test(raw);
-    if (last && (goesOn || lazyItem)) {
+    if (last && !labelled && (goesOn || lazyItem)) {
       const gap = /\p{Script=Han}$/u.test(last.text) && /^\p{Script=Han}/u.test(line) ? "" : " ";
       last.text = `${last.text}${gap}${line}`;
     } else if (last && !item && /[.!?。！？]$/.test(previous) && width >= 50) {

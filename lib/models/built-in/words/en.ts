@@ -1,12 +1,10 @@
 import type { Words } from "./words";
 
-const states: Record<string, string> = {
-  off: "is switched off",
-  needs_sign_in: "needs somebody to sign in first",
-  not_configured: "has not been set up",
-  failing: "is failing at the moment",
-  not_permitted: "is not permitted for your role",
-  not_in_rollout: "has not been rolled out to you",
+const levels: Record<string, string> = {
+  workspace: "for the whole workspace",
+  role: "for your role",
+  user: "in your own settings",
+  thread: "for this thread",
 };
 
 export const english: Words = {
@@ -28,11 +26,16 @@ export const english: Words = {
     `I found nothing about this in the documents${searched ? ` (searched for: ${searched})` : ""}. Try the words that the document itself uses, or upload one that covers it.`,
   noDirectAnswer: "I found no direct answer. These passages come closest:",
   searchFailed: (reason) => `The search did not work: ${withStop(reason)} Please try again in a moment.`,
-  disabled: (tool) =>
-    `**${tool.label}** ${states[tool.state] ?? `is not available (${tool.state})`}, so I have done nothing.` +
-    `${tool.decidedBy ? ` Decided by: ${withStop(tool.decidedBy)}` : ""}` +
-    `${tool.changeableBy ? ` It can be changed by ${withStop(tool.changeableBy)}` : ""}` +
-    `${tool.instead ? `\n\nInstead: ${withStop(tool.instead)}` : ""}`,
+  disabled: ({ label, state, level, decidedBy, reason, changeableBy, instead }) => {
+    const who = `${levels[level] ? ` ${levels[level]}` : ""}${decidedBy ? ` by ${decidedBy}` : ""}`;
+    return [
+      `**${label}** is ${state}${who}${reason ? `: ${withStop(reason)}` : "."} I have done nothing.`,
+      changeableBy ? `It can be changed by ${withStop(changeableBy)}` : "",
+      instead ? `Instead: ${withStop(instead)}` : "",
+    ]
+      .filter((line) => line !== "")
+      .join("\n\n");
+  },
   unavailable: (abilities) =>
     `I cannot do that here: no tool or specialist of this workspace does it, and I am a built-in engine without a language model. What I can do:\n\n${abilities.map((line) => `- ${line}`).join("\n")}`,
   noAutomation:

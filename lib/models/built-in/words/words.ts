@@ -6,9 +6,13 @@ import { chinese } from "./zh";
 export interface DisabledTool {
   tool: string;
   label: string;
-  /** One word of the capability states. */
+  /** In the words of the prompt: switched off, not configured ... */
   state: string;
+  /** Which level decided: workspace, role, user, thread, system; empty when the prompt does not say. */
+  level: string;
+  /** The person's name. */
   decidedBy: string;
+  reason: string;
   changeableBy: string;
   instead: string;
 }

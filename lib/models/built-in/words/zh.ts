@@ -1,12 +1,19 @@
 import type { Words } from "./words";
 
 const states: Record<string, string> = {
-  off: "已被关闭",
-  needs_sign_in: "需要先登录",
-  not_configured: "尚未配置",
+  "switched off": "已被关闭",
+  "needs sign-in": "需要先登录",
+  "not configured": "尚未配置",
   failing: "目前出现故障",
-  not_permitted: "不允许您的角色使用",
-  not_in_rollout: "尚未对您开放",
+  "not permitted for this person": "不允许您使用",
+  "not in the rollout yet": "尚未对您开放",
+};
+
+const levels: Record<string, string> = {
+  workspace: "在整个工作区",
+  role: "对您的角色",
+  user: "在您自己的设置中",
+  thread: "在这个对话中",
 };
 
 export const chinese: Words = {
@@ -28,11 +35,14 @@ export const chinese: Words = {
     `文档里没有找到相关内容${searched ? `（搜索词：${searched}）` : ""}。请换用文档里的说法再问一次，或上传包含该内容的文档。`,
   noDirectAnswer: "没有找到直接的答案，最接近的内容如下：",
   searchFailed: (reason) => `搜索没有成功：${withStop(reason)}请稍后再试。`,
-  disabled: (tool) =>
-    `**${tool.label}** ${states[tool.state] ?? `不可用（${tool.state}）`}，所以我没有执行任何操作。` +
-    `${tool.decidedBy ? `决定者：${withStop(tool.decidedBy)}` : ""}` +
-    `${tool.changeableBy ? `可由以下人员更改：${withStop(tool.changeableBy)}` : ""}` +
-    `${tool.instead ? `\n\n可以改为：${withStop(tool.instead)}` : ""}`,
+  disabled: ({ label, state, level, decidedBy, reason, changeableBy, instead }) =>
+    [
+      `**${label}** ${levels[level] ?? ""}${states[state] ?? `不可用（${state}）`}${decidedBy ? `，操作人：${decidedBy}` : ""}${reason ? `，原因：${reason}` : ""}。我没有执行任何操作。`,
+      changeableBy ? `可以更改的人：${withStop(changeableBy)}` : "",
+      instead ? `可以改为：${withStop(instead)}` : "",
+    ]
+      .filter((line) => line !== "")
+      .join("\n\n"),
   unavailable: (abilities) =>
     `这里做不了这件事：这个工作区没有相应的工具或专员，而我是不带语言模型的内置引擎。我可以做的是：\n\n${abilities.map((line) => `- ${line}`).join("\n")}`,
   noAutomation: "这里还没有定时或触发任务的功能，所以没有设置任何内容。您可以去掉时间直接提出，我现在就做。",

@@ -1,0 +1,10 @@
+/**
+ * What the person wrote, without what is added around it: the author's name that opens each message of a shared
+ * thread (which threads are shared stands in the prompt, so that "Note: the price rose" stays whole elsewhere), and the
+ * list of documents that a message was sent with.
+ */
+export function personSaid(message: string, system: string): string {
+  const text = message.split("\n\nDocuments meant:\n")[0]!.trim();
+  const shared = /<agent_identity>[\s\S]*?each message starts with its author's name[\s\S]*?<\/agent_identity>/;
+  return shared.test(system) ? text.replace(/^\p{L}[\p{L}\p{M}'’. -]{0,60}[:：]\s*/u, "") : text;
+}
