@@ -1,4 +1,4 @@
-import { isStepCount, streamText } from "ai";
+import { streamText } from "ai";
 import { gateway } from "../../catalog";
 import { delegate } from "../delegate/delegate";
 import { bindTools, narrowToRoster } from "../tools/bind-tools";
@@ -29,7 +29,7 @@ export async function answer(scope: TurnScope, prepared: PreparedTurn, signal: A
     repairToolCall,
     maxRetries: 0,
     abortSignal: signal,
-    stopWhen: [isStepCount(budget.limits.modelCalls), () => budget.spent !== null],
+    stopWhen: () => budget.isUsedUp(),
     // Errors arrive in the stream, where they are told; the SDK would print them too.
     onError: () => {},
   });

@@ -43,6 +43,12 @@ export class Budget {
     return true;
   }
 
+  /** True when the model wants to go on and may not; asked between two model calls. */
+  isUsedUp(): boolean {
+    if (this.modelCalls >= this.limits.modelCalls) this.spent ??= "model calls";
+    return this.spent !== null;
+  }
+
   usage(): { inputTokens: number; outputTokens: number; modelCalls: number; toolCalls: number } {
     const { inputTokens, outputTokens, modelCalls, toolCalls } = this;
     return { inputTokens, outputTokens, modelCalls, toolCalls };
