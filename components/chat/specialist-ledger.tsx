@@ -38,7 +38,9 @@ export function SpecialistLedger({ rows }: { rows: SpecialistRow[] }) {
         <b className="text-ink">{t("specialists", { count: rows.length })}</b>
         <span>
           {counts
-            .map(({ state, count }) => t("specialistCount", { count, state: word("specialist", state) }))
+            .map(({ state, count }) =>
+              t("specialistCount", { count, state: word("specialist", state).toLocaleLowerCase() }),
+            )
             .join(t("comma"))}
         </span>
       </FoldSummary>

@@ -1,63 +1,49 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useZone } from "@/components/frame/zone";
+import type { Locale } from "@/lib/workspaces/schema";
 
-/** Times, sizes and numbers as the person reads them: their language, their zone. Inputs are ISO 8601. */
+/** Day before month in English, as most of the world writes it. */
+const formatLocale: Record<Locale, string> = { en: "en-GB", zh: "zh-CN" };
+
+/** Times, sizes and numbers as the person reads them: their language, their zone. Times come as ISO 8601. */
 export function useFormat() {
-  const format = useFormatter();
+  const locale = formatLocale[useLocale()];
   const t = useTranslations("common");
   const timeZone = useZone();
   return useMemo(() => {
-    const day = (date: Date) => format.dateTime(date, { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-    const isToday = (date: Date) => day(date) === day(new Date());
-    const clock = (iso: string) =>
-      format.dateTime(new Date(iso), { timeZone, hour: "2-digit", minute: "2-digit", hour12: false });
+    const times = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locale, { timeZone, hourCycle: "h23", ...options });
+      return (date: Date | string) => format.format(typeof date === "string" ? new Date(date) : date);
+    };
+    const day = times({ year: "numeric", month: "2-digit", day: "2-digit" });
+    const clock = times({ hour: "2-digit", minute: "2-digit" });
+    const full = times({ dateStyle: "medium", timeStyle: "short" });
+    const dayAndMonth = times({ day: "numeric", month: "short" });
+    const numbers = new Intl.NumberFormat(locale);
+    const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    const isToday = (iso: string) => day(iso) === day(new Date());
     return {
       /** 14:02 */
       clock,
       /** 14:02:31 */
-      exact: (iso: string) =>
-        format.dateTime(new Date(iso), {
-          timeZone,
-          hour: "2-digit",
-          minute: "2-digit",
-          second: "2-digit",
-          hour12: false,
-        }),
-      /** Today 14:02, or 30 Nov 2026, 14:02. */
-      when: (iso: string) => {
-        const date = new Date(iso);
-        if (isToday(date)) return t("today", { time: clock(iso) });
-        return format.dateTime(date, {
-          timeZone,
-          day: "numeric",
-          month: "short",
-          year: "numeric",
-          hour: "2-digit",
-          minute: "2-digit",
-          hour12: false,
-        });
-      },
-      /** 14:02 today, else 24 Nov. */
-      short: (iso: string) => {
-        const date = new Date(iso);
-        return isToday(date) ? clock(iso) : format.dateTime(date, { timeZone, day: "numeric", month: "short" });
-      },
-      date: (iso: string) =>
-        format.dateTime(new Date(iso), { timeZone, day: "numeric", month: "long", year: "numeric" }),
-      number: (value: number) => format.number(value),
+      exact: times({ hour: "2-digit", minute: "2-digit", second: "2-digit" }),
+      /** today 14:02, or 30 Nov 2026, 14:02 */
+      when: (iso: string) => (isToday(iso) ? t("today", { time: clock(iso) }) : full(iso)),
+      /** 14:02 today, else 24 Nov */
+      short: (iso: string) => (isToday(iso) ? clock(iso) : dayAndMonth(iso)),
+      /** 30 November 2026 */
+      date: times({ dateStyle: "long" }),
+      number: (value: number) => numbers.format(value),
+      /** 84 KB; a kilobyte is 1000 bytes */
       bytes: (size: number) => {
-        const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+        const units = ["B", "KB", "MB", "GB"] as const;
         const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, size)) / 3));
-        return format.number(size / 1000 ** step, {
-          style: "unit",
-          unit: units[step],
-          maximumFractionDigits: step === 0 ? 0 : 1,
-        });
+        return `${tenths.format(size / 1000 ** step)} ${units[step]}`;
       },
-      /** 0:04, 12:31, 1:02:07. */
+      /** 0:04, 12:31, 1:02:07 */
       elapsed: (ms: number) => {
         const seconds = Math.max(0, Math.floor(ms / 1000));
         const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -65,7 +51,7 @@ export function useFormat() {
         return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
       },
       /** 0.8 s */
-      seconds: (ms: number) => format.number(ms / 1000, { style: "unit", unit: "second", maximumFractionDigits: 1 }),
+      seconds: (ms: number) => t("seconds", { value: tenths.format(ms / 1000) }),
     };
-  }, [format, t, timeZone]);
+  }, [locale, t, timeZone]);
 }

@@ -11,7 +11,7 @@ function readColours(): { bg: string; fg: string; line: string; muted: string; s
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   return {
-    bg: colour("--paper"),
+    bg: colour("--well"),
     fg: colour("--ink"),
     line: colour("--edge"),
     muted: colour("--ink-2"),

@@ -84,9 +84,9 @@ export const markdownParts: Partial<Components> = {
   th: ({ align, children }: Of<"th">) => <th className={right(align)}>{children}</th>,
   td: ({ align, children }: Of<"td">) => <td className={right(align)}>{children}</td>,
   h1: heading("h3"),
-  h2: heading("h4"),
-  h3: heading("h5"),
-  h4: heading("h6"),
+  h2: heading("h3"),
+  h3: heading("h4"),
+  h4: heading("h5"),
   h5: heading("h6"),
   h6: heading("h6"),
   ...({

@@ -17,6 +17,7 @@ function draw(block: MarkdownBlock): ReactNode {
       jsxs,
       components: markdownParts,
       ignoreInvalidStyle: true,
+      tableCellAlignToStyle: false,
     });
   } catch {
     return <pre className="code-text">{block.source}</pre>;

@@ -13,7 +13,7 @@ interface Around {
 
 function useParts({ help, error }: Omit<Around, "label">) {
   const id = useId();
-  const describedBy = classNames(help ? `${id}-help` : null, error ? `${id}-error` : null) || undefined;
+  const describedBy = classNames(!error && help ? `${id}-help` : null, error ? `${id}-error` : null) || undefined;
   return { id, control: { id, "aria-describedby": describedBy, "aria-invalid": error ? (true as const) : undefined } };
 }
 
@@ -22,7 +22,7 @@ function Frame({ id, label, help, error, children }: Around & { id: string; chil
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {children}
-      {help && (
+      {help && !error && (
         <p className="help" id={`${id}-help`}>
           {help}
         </p>

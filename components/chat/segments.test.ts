@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { CandorMessage, SpecialistRow } from "@/lib/chats/schema";
+import type { Receipt } from "@/lib/receipts/schema";
+import { citationsIn, lastData, receiptsIn, toSegments } from "./segments";
+
+const row = (runId: string): SpecialistRow => ({
+  runId,
+  name: "knowledge_base",
+  label: "Knowledge base",
+  description: "",
+  state: "done",
+  say: null,
+  reason: null,
+  verification: null,
+  startedAt: "2026-01-01T00:00:00Z",
+  finishedAt: null,
+  calls: [],
+});
+const receipt = (id: string, status: Receipt["status"] = "pending"): Receipt => ({
+  id,
+  route: "deliverables",
+  type: "report",
+  operation: "generate",
+  status,
+  tool_call_id: "c",
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+});
+const message = (parts: CandorMessage["parts"]): CandorMessage => ({ id: "m", role: "assistant", parts });
+
+test("neighbours of one kind stand together, in the order they came", () => {
+  const segments = toSegments([
+    { type: "step-start" },
+    { type: "data-specialist", id: "a", data: row("a") },
+    { type: "data-specialist", id: "b", data: row("b") },
+    { type: "text", text: "Said." },
+    { type: "text", text: "  " },
+    { type: "data-receipt", id: "r", data: receipt("r") },
+    { type: "data-specialist", id: "c", data: row("c") },
+  ]);
+  expect(segments.map((segment) => segment.kind)).toEqual(["specialists", "text", "receipts", "specialists"]);
+  expect(segments[0]).toMatchObject({ rows: [{ runId: "a" }, { runId: "b" }] });
+});
+
+test("an unknown part does not stop the others", () => {
+  const strange = { type: "data-from-the-future", data: null } as unknown as CandorMessage["parts"][number];
+  expect(toSegments([strange, { type: "text", text: "Said." }])).toHaveLength(1);
+});
+
+test("the last word on how it ended counts", () => {
+  const stop = (reason: "failed" | "complete") =>
+    ({
+      type: "data-stop",
+      data: {
+        reason,
+        detail: null,
+        hint: null,
+        usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0, toolCalls: 0 },
+      },
+    }) as const;
+  expect(lastData([stop("failed"), stop("complete")], "data-stop")?.reason).toBe("complete");
+  expect(lastData([], "data-stop")).toBeUndefined();
+});
+
+test("a thread's citations and receipts are each listed once, as they were last told", () => {
+  const item = (number: number, title: string) => ({
+    number,
+    documentId: "d",
+    title,
+    page: null,
+    headingPath: [],
+    passage: "",
+    start: null,
+    end: null,
+  });
+  const messages = [
+    message([
+      { type: "data-citations", data: { items: [item(2, "b"), item(1, "a")] } },
+      { type: "data-receipt", id: "r", data: receipt("r") },
+    ]),
+    message([
+      { type: "data-citations", data: { items: [item(1, "A")] } },
+      { type: "data-receipt", id: "r", data: receipt("r", "success") },
+    ]),
+  ];
+  expect(citationsIn(messages).map(({ title }) => title)).toEqual(["A", "b"]);
+  expect(receiptsIn(messages).map(({ status }) => status)).toEqual(["success"]);
+});
