@@ -39,3 +39,13 @@ export const DeliverableItem = z.object({
   finishedAt: z.string().nullable(),
 });
 export type DeliverableItem = z.infer<typeof DeliverableItem>;
+
+/** GET {ws}/deliverables?… Newest first. */
+export const DeliverableFilter = z.object({
+  kind: z.enum(deliverableKinds).optional(),
+  state: JobState.optional(),
+  thread: z.string().max(100).optional(),
+  cursor: z.string().max(100).optional().describe("the nextCursor of the page before"),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type DeliverableFilter = z.infer<typeof DeliverableFilter>;

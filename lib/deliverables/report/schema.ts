@@ -4,6 +4,19 @@ import { DeliverableItem } from "../schema";
 export const sourceStrategies = ["provided", "conversation", "kb_search", "auto"] as const;
 export const reportStyles = ["detailed", "deep_research", "brief"] as const;
 
+/** What a report's job can be doing, as the card says it. */
+export const reportPhaseNames = [
+  "kb_search",
+  "kb_search_done",
+  "revision_start",
+  "revision_plan",
+  "revising_section",
+  "adding_section",
+  "writing",
+  "saving",
+] as const;
+export type ReportPhase = (typeof reportPhaseNames)[number];
+
 /** Arguments of `generate_report`, and the body of POST {ws}/reports. */
 export const GenerateReport = z
   .strictObject({
@@ -68,3 +81,6 @@ export type Report = z.infer<typeof Report>;
 export const exportFormats = ["md", "html", "pdf"] as const;
 export const ExportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** GET /reports/{id}/export?format= */
+export const ExportQuery = z.object({ format: ExportFormat.default("md") });

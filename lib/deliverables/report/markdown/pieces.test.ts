@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkDiagrams } from "./check-diagrams";
+import { checkDiagrams } from "../diagram/check-diagrams";
+import { quoteLabels } from "../diagram/quote-labels";
 import { codeBlock } from "./code-block";
 import { escapeTableCell } from "./escape-table-cell";
 import { fenceFor } from "./fence-for";
 import { parseSections } from "./parse-sections";
-import { quoteLabels } from "./quote-labels";
 import { unwrapFence } from "./unwrap-fence";
 
 const read = (id: string) => readFileSync(join(process.cwd(), `tests/fixtures/cases/${id}.md`), "utf8");

@@ -1,5 +1,5 @@
-import { blockEvents } from "./block-events";
-import { codeBlock } from "./code-block";
+import { blockEvents } from "../markdown/block-events";
+import { codeBlock } from "../markdown/code-block";
 import { drawDiagram } from "./draw-diagram";
 
 export interface CheckedDiagrams {

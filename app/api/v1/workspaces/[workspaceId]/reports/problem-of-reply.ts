@@ -1,0 +1,32 @@
+import { json } from "@/app/api/edge";
+import type { GatewayReply } from "@/lib/gateway/schema";
+
+const statusOf: Record<GatewayReply["status"], number> = {
+  invalid: 400,
+  denied: 403,
+  limited: 429,
+  pending: 409,
+  failed: 502,
+  ok: 500,
+};
+const statusOfCode: Partial<Record<GatewayReply["code"], number>> = {
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOOL_NOT_FOUND: 404,
+};
+
+/** A gateway's refusal as problem details, with the gateway's own code, words and hint. */
+export function problemOfReply(reply: GatewayReply): Response {
+  const status = statusOfCode[reply.code] ?? statusOf[reply.status];
+  const body = {
+    type: `/api/v1/docs#${reply.code}`,
+    title: "The report was not started",
+    status,
+    code: reply.code,
+    detail: reply.message ?? "The report was not started.",
+    hint: reply.hint,
+    alternatives: reply.alternatives,
+    auditId: reply.auditId,
+  };
+  return json(body, status, { "content-type": "application/problem+json" });
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "../../../core/errors";
+
+const packageName = "@expo-google-fonts/noto-sans-sc";
+const files = ["400Regular/NotoSansSC_400Regular.ttf", "700Bold/NotoSansSC_700Bold.ttf"].map((file) =>
+  join(process.cwd(), "node_modules", packageName, file),
+);
+
+const han = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u;
+
+/** The fonts for Chinese, where their optional package is installed; Latin, Greek and Cyrillic need none. */
+export function readPdfFonts(): Buffer[] {
+  return files.filter((file) => existsSync(file)).map((file) => readFileSync(file));
+}
+
+/** @throws UNREADABLE naming the package that is missing, when the text would come out as empty boxes */
+export function requireFontsFor(text: string): void {
+  if (!han.test(text) || files.every((file) => existsSync(file))) return;
+  throw new AppError("UNREADABLE", {
+    detail: `The report has Chinese text, and the font for it is not installed (package ${packageName}).`,
+    hint: `Whoever runs this server can install it with "npm install --include=optional". HTML and Markdown export work without it.`,
+  });
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = join(process.cwd(), "lib/deliverables/report/export");
+const cache = new Map<string, string>();
+
+/** A style sheet or template that stands beside this file; read once. */
+export function readAsset(name: "report.css" | "report.typ"): string {
+  const known = cache.get(name) ?? readFileSync(join(folder, name), "utf8");
+  cache.set(name, known);
+  return known;
+}

@@ -1,0 +1,26 @@
+import { generateText } from "ai";
+import type { ResolvedModel } from "../../../models/resolve-model";
+
+export interface ModelAnswer {
+  text: string;
+  /** The model ran out of room before it was done. */
+  isCut: boolean;
+}
+
+/** One question to a model: the system prompt and the message. */
+export type AskModel = (system: string, message: string) => Promise<ModelAnswer>;
+
+/** @param signal stops the call when the report is cancelled */
+export function askWith(resolved: ResolvedModel, signal: AbortSignal): AskModel {
+  return async (system, message) => {
+    const { text, finishReason } = await generateText({
+      model: resolved.model,
+      instructions: system,
+      prompt: message,
+      // The model follows the product's own retry policy.
+      maxRetries: 0,
+      abortSignal: signal,
+    });
+    return { text, isCut: finishReason === "length" };
+  };
+}
