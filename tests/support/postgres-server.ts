@@ -6,8 +6,15 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 
+export interface PostgresServer {
+  url: string;
+  stop(): Promise<void>;
+  /** Breaks every connection off, as a crash would, and starts again on the same data. */
+  restart(): Promise<void>;
+}
+
 /** Starts a throw-away PostgreSQL on a free port; null where its server is not installed. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> } | null> {
+export async function startPostgres(): Promise<PostgresServer | null> {
   const bin = findServer();
   if (!bin) return null;
   const folder = mkdtempSync(join(tmpdir(), "candor-pg-"));
@@ -23,24 +30,36 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     { ...as, stdio: "pipe" },
   );
   const port = await freePort();
-  const server = spawn(
-    join(bin, "postgres"),
-    ["-D", data, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-k", folder, "-c", "max_connections=200"],
-    { ...as, stdio: "ignore" },
-  );
   const url = `postgresql://candor@127.0.0.1:${port}/postgres`;
-  await until(async () => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.end();
-  });
+  const launch = () =>
+    spawn(
+      join(bin, "postgres"),
+      ["-D", data, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-k", folder, "-c", "max_connections=200"],
+      { ...as, stdio: "ignore" },
+    );
+  const answers = () =>
+    until(async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.end();
+    });
+  let server = launch();
+  await answers();
+  async function end(): Promise<void> {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGQUIT");
+    await ended;
+  }
   return {
     url,
     async stop() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGQUIT");
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
+    },
+    async restart() {
+      await end();
+      server = launch();
+      await answers();
     },
   };
 }

@@ -73,10 +73,15 @@ export function toJobError(thrown: unknown): JobError {
     .catch({})
     .parse(thrown);
   return {
-    name: name ?? "Error",
-    message: message || error || "The job ended without saying why.",
-    ...(stack ? { stack: stack.slice(0, 4000) } : {}),
+    name: storable(name ?? "Error"),
+    message: storable(message || error || "The job ended without saying why."),
+    ...(stack ? { stack: storable(stack.slice(0, 4000)) } : {}),
   };
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair; a failure must always be kept. */
+function storable(text: string): string {
+  return text.replaceAll("\u0000", "\uFFFD").toWellFormed();
 }
 
 async function withinTime(answer: Promise<Response>): Promise<Response> {

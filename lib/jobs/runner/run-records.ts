@@ -1,3 +1,4 @@
+import { checkDatabase } from "../../core/check-database";
 import type { Transaction } from "../../core/db/database";
 import { Prisma } from "../../core/db/generated/client";
 import { type ClaimedRun, type JobError, type JobStep, leaseSeconds, type Runner } from "./job-run";
@@ -7,15 +8,29 @@ export class LeaseLost extends Error {
   override name = "LeaseLost";
 }
 
-/** Writes only while the run is held here, and renews the claim by the way. @throws LeaseLost */
+/**
+ * Writes only while the run is held here, and renews the claim by the way. A database that is restarted
+ * is waited for: what a step has done is not thrown away for that. `work` may be run again.
+ * @throws LeaseLost, or what the database has against the data
+ */
 async function whileHeld(runner: Runner, run: ClaimedRun, work: (tx: Transaction) => Promise<void>): Promise<void> {
-  await runner.runtime.db.transaction(async (tx) => {
-    const held = await tx.$executeRaw`
-      UPDATE "JobRun" SET "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
-      WHERE id = ${run.id} AND "leaseOwner" = ${run.lease}`;
-    if (held === 0) throw new LeaseLost();
-    await work(tx);
-  });
+  const { db } = runner.runtime;
+  for (let failures = 0; ; ) {
+    try {
+      return await db.transaction(async (tx) => {
+        const held = await tx.$executeRaw`
+          UPDATE "JobRun" SET "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
+          WHERE id = ${run.id} AND "leaseOwner" = ${run.lease}`;
+        if (held === 0) throw new LeaseLost();
+        await work(tx);
+      });
+    } catch (error) {
+      failures += 1;
+      // A pool may hand out a few dead connections after a restart, hence more than one more try.
+      if (error instanceof LeaseLost || failures > 3) throw error;
+      while (!runner.stopping && !(await checkDatabase(db))) await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
 }
 
 /** What is known of the run's steps from before. */
@@ -52,7 +67,8 @@ export async function saveFinishedStep(runner: Runner, run: ClaimedRun, step: Jo
   await whileHeld(runner, run, async (tx) => {
     await saveStep(tx, runner, run, step);
     const [row] = await tx.$queryRaw<{ stack: string[] }[]>`
-      UPDATE "JobRun" SET stack = stack || jsonb_build_array(${step.id}::text), attempt = 0, interruptions = 0
+      UPDATE "JobRun" SET attempt = 0, interruptions = 0,
+        stack = CASE WHEN jsonb_exists(stack, ${step.id}) THEN stack ELSE stack || jsonb_build_array(${step.id}::text) END
       WHERE id = ${run.id} RETURNING stack`;
     // Parallel steps end in the order in which the database saw them.
     if (row && row.stack.length > run.stack.length) run.stack = row.stack;
