@@ -43,5 +43,5 @@ const table: Record<Role, ReadonlySet<string>> = {
 
 /** The permissions of a role; an unknown role has none. */
 export function rolePermissions(role: string): ReadonlySet<string> {
-  return table[role as Role] ?? new Set();
+  return Object.hasOwn(table, role) ? table[role as Role] : new Set();
 }

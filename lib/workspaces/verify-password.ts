@@ -7,7 +7,8 @@ import { hashPassword } from "./hash-password";
  * so that the time of the answer does not tell which addresses have an account.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const nobody = processWide("nobody-hash", () => hashPassword("the password of nobody"));
-  const fits = await verify(passwordHash ?? (await nobody), password);
+  // Awaited in either case, so that making it the first time tells nothing either.
+  const nobody = await processWide("nobody-hash", () => hashPassword("the password of nobody"));
+  const fits = await verify(passwordHash ?? nobody, password);
   return fits && passwordHash !== undefined;
 }

@@ -93,6 +93,25 @@ describe.each(databases)("first run and sign-in on %s", (kind) => {
     await expect(authenticate(runtime, await browserRequest(sessionId))).resolves.toBeDefined();
   });
 
+  test("the time of the answer does not tell which addresses have an account", async () => {
+    const { email } = await db.prisma.user.findFirstOrThrow();
+    const median = async (address: string) => {
+      const times: number[] = [];
+      for (let guess = 0; guess < 3; guess += 1) {
+        const start = performance.now();
+        await signIn(runtime, { email: address, password: "wrong password" });
+        times.push(performance.now() - start);
+      }
+      return times.toSorted((a, b) => a - b)[1]!;
+    };
+    await signIn(runtime, { email, password: ownerAccount.password }); // what is made once is made
+    const [known, unknown] = [await median(email), await median(`timing-${kind}@example.org`)];
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+    const again = await signIn(runtime, { email, password: ownerAccount.password });
+    expect(again.ok).toBe(true); // and the failures before it are forgotten
+  });
+
   test("an unknown address and a wrong password are answered alike, and guessing is slowed down", async () => {
     const { email } = await db.prisma.user.findFirstOrThrow();
     for (const address of [email, nobody]) {
