@@ -3,7 +3,7 @@ import type { JobRunEvent, Runner } from "./job-run";
 
 /**
  * Queues a run for every time in (`since`, `until`] at which a function's schedule strikes. The time is part
- * of the run's key: several processes, or a clock that is set back, make one run of one strike.
+ * of the run's key: several processes, or a clock that is set back, make one run of one strike. Strikes while no process was up are not made up for.
  */
 export async function queueCronRuns(runner: Runner, since: Date, until: Date): Promise<void> {
   for (const fn of runner.functions.values()) {
