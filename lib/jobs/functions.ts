@@ -1,4 +1,6 @@
 import type { InngestFunction } from "inngest";
+import { generateReport } from "./generate-report";
+import { ingestDocument } from "./ingest-document";
 
 /** Every job there is. The route serves them, the embedded runner runs them. */
-export const jobFunctions: readonly InngestFunction.Any[] = [];
+export const jobFunctions: readonly InngestFunction.Any[] = [ingestDocument, generateReport];

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { systemClock } from "../core/clock";
 import type { Runtime } from "../core/context";
 import { jobFunctions } from "./functions";
 import { createJobsHandler, type JobsHandler } from "./handler";
@@ -25,7 +26,7 @@ export async function serveJobs(runtime: Runtime, request: Request): Promise<Res
   const body = parseBody(text);
   if (body === undefined) return unauthorized();
 
-  const now = Date.now();
+  const now = systemClock.now().getTime();
   const key = runtime.secrets.jobsSigningKey;
   const signature = proven ? signRequest(key, body, now) : (given ?? "");
   if (!isSignedRequest(key, body, signature, now)) return unauthorized();

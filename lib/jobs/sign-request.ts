@@ -1,13 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { canonicalJson } from "../core/canonical-json";
+import { systemClock } from "../core/clock";
 
 export const signatureHeader = "x-inngest-signature";
 
 /** How far the sender's clock may be off, and how long a signature is good for: what the SDK itself accepts. */
 export const signatureLifetimeMs = 5 * 60_000;
 
-/** Signs a request's JSON body the way an Inngest server does: `t=<seconds>&s=<hex HMAC-SHA256>`. */
-export function signRequest(signingKey: string, body: unknown, now: number): string {
+/**
+ * Signs a request's JSON body the way an Inngest server does: `t=<seconds>&s=<hex HMAC-SHA256>`. By the true
+ * time in milliseconds, whatever clock the work itself goes by: the other side compares it with its own.
+ */
+export function signRequest(signingKey: string, body: unknown, now: number = systemClock.now().getTime()): string {
   const seconds = String(Math.floor(now / 1000));
   return `t=${seconds}&s=${digest(signingKey, body, seconds)}`;
 }

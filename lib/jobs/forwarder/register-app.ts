@@ -12,7 +12,7 @@ export async function registerApp(runtime: Runtime, functions: readonly InngestF
   const address = new URL("/api/inngest", runtime.env.APP_URL);
   const secret = addressSecret(runtime);
   if (secret) address.searchParams.set("secret", secret);
-  const signature = signRequest(runtime.secrets.jobsSigningKey, "", Date.now());
+  const signature = signRequest(runtime.secrets.jobsSigningKey, "");
   const handler = createJobsHandler(runtime, functions);
   const response = await handler(new Request(address, { method: "PUT", headers: { [signatureHeader]: signature } }));
   return response.ok ? null : `${response.status} ${await response.text()}`;

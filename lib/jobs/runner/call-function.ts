@@ -46,11 +46,11 @@ export async function callFunction(runner: Runner, run: ClaimedRun, step?: JobSt
     method: "POST",
     headers: {
       "content-type": "application/json",
-      [signatureHeader]: signRequest(runner.runtime.secrets.jobsSigningKey, body, Date.now()),
+      [signatureHeader]: signRequest(runner.runtime.secrets.jobsSigningKey, body),
     },
     body: canonicalJson(body),
   });
-  const response = await withinTime(runner.handler(request));
+  const response = await withinTime(runner.serve(request));
   const retryAfter = response.headers.get("retry-after");
   const content: unknown = JSON.parse((await response.text()) || "null");
   if (response.status === 200) return { kind: "done", output: content };

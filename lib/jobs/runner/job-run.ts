@@ -6,7 +6,8 @@ import type { JobFunction } from "./read-job-functions";
 export interface Runner {
   readonly runtime: Runtime;
   readonly functions: ReadonlyMap<string, JobFunction>;
-  readonly handler: JobsHandler;
+  /** The SDK over the functions. */
+  readonly serve: JobsHandler;
   /** Names this runner in its claims. */
   readonly id: string;
   /** Claims that are being worked on here, by run. */

@@ -24,7 +24,7 @@ export function startRunner(runtime: Runtime, functions: readonly InngestFunctio
   const runner: Runner = {
     runtime,
     functions: readJobFunctions(functions),
-    handler: createJobsHandler(runtime, functions),
+    serve: createJobsHandler(runtime, functions),
     id: randomUUID(),
     active: new Map(),
     stopping: false,

@@ -112,7 +112,7 @@ describe.each(databases)("claims and clean-up on %s", (kind) => {
     const runner: Runner = {
       runtime,
       functions: readJobFunctions([fn]),
-      handler: createJobsHandler(runtime, [fn]),
+      serve: createJobsHandler(runtime, [fn]),
       id: "sweeper",
       active: new Map(),
       stopping: false,
