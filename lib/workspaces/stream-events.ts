@@ -1,6 +1,5 @@
 import type { Context } from "../core/context";
 import { eventFeed } from "./event-feed";
-import { mayStillWatch } from "./may-still-watch";
 import { type FeedEvent, readEvents } from "./read-events";
 
 const heartbeatEvery = 15_000;
@@ -11,8 +10,7 @@ const overlap = { ids: 200n, ms: 10_000 };
 
 /**
  * What happens in the workspace, as server-sent events (UTF-8) for the pages of one member: shared things, their own
- * things and threads they may see. At least once each; `lastEventId` resumes after it. Ends when the sign-in or the
- * membership ends, which is checked whenever members change and with every heartbeat.
+ * things and threads they may see. At least once each; `lastEventId` resumes after it.
  */
 export function streamEvents(
   ctx: Context,
@@ -42,20 +40,12 @@ export function streamEvents(
             write(frameOf(event, highest));
           }
           if (sent.size > 5_000) for (const id of sent) if (id < highest - 1_000n) sent.delete(id);
-          if (events.some((event) => event.workspaceId === ctx.workspaceId && event.name === "member.changed")) check();
         };
-        const check = () =>
-          void mayStillWatch(ctx)
-            .catch(() => true) // a database that is away for a moment ends no stream
-            .then((may) => may || end());
-
         const unsubscribe = await eventFeed(ctx).subscribe((events) =>
           waiting ? waiting.push(...events) : deliver(events),
         );
-        const heartbeat = setInterval(() => {
-          write(": still here\n\n");
-          check();
-        }, heartbeatEvery);
+        if (cancelled) return unsubscribe();
+        const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatEvery);
         heartbeat.unref();
         end = () => {
           if (!open) return;
@@ -68,7 +58,7 @@ export function streamEvents(
         signal.addEventListener("abort", end);
         if (signal.aborted) return end();
         write("retry: 2000\n: connected\n\n");
-        if (lastEventId !== undefined) deliver(await missed(ctx, lastEventId));
+        if (lastEventId !== undefined) for await (const events of missed(ctx, lastEventId)) deliver(events);
         const meanwhile = waiting;
         waiting = null;
         deliver(meanwhile);
@@ -82,12 +72,14 @@ export function streamEvents(
   );
 }
 
-function missed(ctx: Context, lastEventId: bigint): Promise<FeedEvent[]> {
-  return readEvents(ctx.db, {
-    workspaceId: ctx.workspaceId,
-    after: lastEventId,
-    orSince: { id: lastEventId - overlap.ids, at: new Date(ctx.clock.now().getTime() - overlap.ms) },
-  });
+async function* missed(ctx: Context, lastEventId: bigint): AsyncGenerator<FeedEvent[]> {
+  const { workspaceId } = ctx;
+  const orSince = { id: lastEventId - overlap.ids, at: new Date(ctx.clock.now().getTime() - overlap.ms) };
+  let events = await readEvents(ctx.db, { workspaceId, after: lastEventId, orSince });
+  while (events.length > 0) {
+    yield events;
+    events = await readEvents(ctx.db, { workspaceId, after: events.at(-1)!.id });
+  }
 }
 
 function isFor(ctx: Context, event: FeedEvent): boolean {

@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/core/context";
 import { enterWorkspaceOf, type ObjectKind } from "@/lib/workspaces/enter-workspace-of";
 import { answerOnce } from "./answer-once";
+import { guardStream } from "./guard-stream";
 import type { Params, RouteHandler } from "./handle";
 import { signedIn } from "./person-route";
 
@@ -11,6 +12,8 @@ export function objectRoute(
 ): RouteHandler {
   return signedIn(async ({ request, person, params }) => {
     const ctx = await enterWorkspaceOf(person, kind, params.id ?? "");
-    return answerOnce(request, ctx, ctx.workspaceId, (again) => handler({ request: again, ctx, params }));
+    return answerOnce(request, ctx, ctx.workspaceId, async (again) =>
+      guardStream(ctx, await handler({ request: again, ctx, params })),
+    );
   });
 }

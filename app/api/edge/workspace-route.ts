@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/core/context";
 import { enterWorkspace } from "@/lib/workspaces/enter-workspace";
 import { answerOnce } from "./answer-once";
+import { guardStream } from "./guard-stream";
 import type { Params, RouteHandler } from "./handle";
 import { signedIn } from "./person-route";
 
@@ -10,6 +11,8 @@ export function workspaceRoute(
 ): RouteHandler {
   return signedIn(async ({ request, person, params }) => {
     const ctx = await enterWorkspace(person, params.workspaceId ?? "");
-    return answerOnce(request, ctx, ctx.workspaceId, (again) => handler({ request: again, ctx, params }));
+    return answerOnce(request, ctx, ctx.workspaceId, async (again) =>
+      guardStream(ctx, await handler({ request: again, ctx, params })),
+    );
   });
 }
