@@ -44,7 +44,9 @@ export type DocumentItem = z.infer<typeof DocumentItem>;
 
 /** GET /documents/{id}: with the text that was read; offsets of citations count in it (UTF-16 units). */
 export const DocumentDetail = DocumentItem.extend({
-  text: z.string().nullable(),
+  text: z.string().nullable().describe("of a very long document a part of it, see textStart"),
+  textStart: z.number().describe("where the part begins in the whole text"),
+  textLength: z.number().describe("of the whole text"),
   pages: z.array(z.number()).nullable().describe("start offset of each page"),
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;

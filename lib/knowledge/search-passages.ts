@@ -1,0 +1,86 @@
+import type { Context } from "../core/context";
+import { requirePermission } from "../workspaces/require-permission";
+import { maxPassagesOfDocument } from "./limits";
+import type { SearchHit } from "./schema";
+import { queryTerms } from "./terms/query-terms";
+
+export interface SearchPassages {
+  query: string;
+  /** Passages wanted, 1 to 20. */
+  topK: number;
+  /** Only in these documents. */
+  documentIds?: readonly string[];
+}
+
+interface HitRow {
+  id: bigint;
+  documentId: string;
+  title: string;
+  text: string;
+  page: number | null;
+  headingPath: string[];
+  startOffset: number;
+  endOffset: number;
+  score: number;
+}
+
+const poolFactor = 5;
+
+/**
+ * The passages of the workspace's documents that fit a question best, best first: BM25 over the inverted index, any
+ * of the question's words may match. At most 12 passages of one document. Only documents that are ready.
+ * @throws FORBIDDEN
+ */
+export async function searchPassages(ctx: Context, search: SearchPassages): Promise<SearchHit[]> {
+  requirePermission(ctx, "documents:read");
+  const weights = queryTerms(search.query);
+  if (weights.size === 0 || search.documentIds?.length === 0) return [];
+  const only = search.documentIds ? [...search.documentIds] : null;
+  const rows = await ctx.db.prisma.$queryRaw<HitRow[]>`
+    WITH total AS MATERIALIZED (
+      SELECT COALESCE(sum("chunkCount"), 0)::float8 AS chunks FROM "Document"
+      WHERE "workspaceId" = ${ctx.workspaceId} AND "state" = 'ready'
+    ), found AS MATERIALIZED (
+      SELECT asked.term, asked.weight, p."documentId", p."positions", p."impacts"
+      FROM unnest(${[...weights.keys()]}::text[], ${[...weights.values()]}::float8[]) AS asked(term, weight)
+      JOIN "Posting" p ON p."workspaceId" = ${ctx.workspaceId} AND p."term" = asked.term
+      JOIN "Document" d ON d."id" = p."documentId" AND d."state" = 'ready'
+    ), rarity AS MATERIALIZED (
+      SELECT counted.term, counted.weight * ln(1 + (greatest(total.chunks, counted.held) - counted.held + 0.5) / (counted.held + 0.5)) AS idf
+      FROM (SELECT term, weight, sum(cardinality("positions")) AS held FROM found GROUP BY term, weight) counted, total
+    ), best AS (
+      SELECT found."documentId", hit.position, sum(rarity.idf * hit.impact) AS score
+      FROM found JOIN rarity ON rarity.term = found.term,
+           unnest(found."positions", found."impacts") AS hit(position, impact)
+      WHERE ${only}::text[] IS NULL OR found."documentId" = ANY(${only}::text[])
+      GROUP BY found."documentId", hit.position
+      ORDER BY score DESC, found."documentId", hit.position
+      LIMIT ${search.topK * poolFactor}
+    )
+    SELECT c."id", c."documentId", d."title", c."text", c."page", c."headingPath", c."startOffset", c."endOffset",
+           best.score::float8 AS score
+    FROM best
+    JOIN "Chunk" c ON c."documentId" = best."documentId" AND c."position" = best.position
+    JOIN "Document" d ON d."id" = best."documentId"
+    WHERE d."workspaceId" = ${ctx.workspaceId}
+    ORDER BY best.score DESC, c."documentId", c."position"`;
+  const taken = new Map<string, number>();
+  return rows
+    .filter(({ documentId }) => {
+      const count = (taken.get(documentId) ?? 0) + 1;
+      taken.set(documentId, count);
+      return count <= maxPassagesOfDocument;
+    })
+    .slice(0, search.topK)
+    .map((row) => ({
+      documentId: row.documentId,
+      chunkId: String(row.id),
+      title: row.title,
+      passage: row.text.trim(),
+      page: row.page,
+      headingPath: row.headingPath,
+      start: row.startOffset,
+      end: row.endOffset,
+      score: row.score,
+    }));
+}
