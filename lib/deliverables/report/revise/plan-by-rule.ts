@@ -4,8 +4,9 @@ import type { RevisionPlan } from "./revision-plan";
 const endings = /^(?:conclusions?|summary and outlook|outlook|结论|总结|结语|结论与展望)$/i;
 const removing = /\b(?:remove|delete|drop|take out|cut|leave out)\b|删除|删掉|去掉|移除/i;
 const adding = /\b(?:add|include|append|insert)\b|增加|添加|加上|补充|加入|新增/i;
-const addedTopic =
-  /\b(?:section|chapter|part|paragraph)s?\s+(?:about|on|for|covering|called|titled|with)\s+["“]?([^"”.;\n]{2,120})|\b(?:add|include|append|insert)\s+(?:a |an |the |some )?["“]?([^"”.;\n]{2,120})/i;
+const aboutTopic =
+  /\b(?:section|chapter|part|paragraph)s?\s+(?:about|on|for|covering|called|titled|with)\s+["“]?([^"”.;\n]{2,120})/i;
+const addedTopic = /\b(?:add|include|append|insert)\s+(?:a |an |the |some )?["“]?([^"”.;\n]{2,120})/i;
 const addedTopicZh =
   /(?:增加|添加|加上|补充|加入|新增)(?:一个|一节|一章|一段|一部分)?(?:关于|有关)?[“"]?([^”"。；，\n]{2,60}?)[”"]?(?:的?(?:章节|小节|部分|内容|段落|一节|一章))?(?:[。；，\n]|$)/;
 
@@ -39,9 +40,8 @@ function mentions(wish: string, heading: string | null): boolean {
 }
 
 function addedHeading(wish: string): string | null {
-  const zh = addedTopicZh.exec(wish)?.[1];
-  const en = addedTopic.exec(wish);
-  const words = (zh ?? en?.[1] ?? en?.[2])?.trim();
+  const found = addedTopicZh.exec(wish) ?? aboutTopic.exec(wish) ?? addedTopic.exec(wish);
+  const words = found?.[1]?.trim();
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
 }
 

@@ -1,0 +1,39 @@
+import type { Context } from "../../core/context";
+import { fail, ok } from "../../core/result";
+import { countWords } from "./count-words";
+import { enterPhase } from "./enter-phase";
+import { findReport } from "./find-report";
+import { finishReport } from "./finish-report";
+import { type GatheredSources, queriesOf } from "./gather-sources";
+import { phaseOf } from "./phase-of";
+import { readInput } from "./read-input";
+import type { StepResult } from "./step-result";
+import type { WrittenReport } from "./write/writing-job";
+
+/**
+ * Last step of the job: stores the report and settles its receipt, both or neither. Run again after it was stored,
+ * it finds that out and changes nothing.
+ */
+export async function saveReport(
+  ctx: Context,
+  reportId: string,
+  { sources }: Pick<GatheredSources, "sources">,
+  written: WrittenReport,
+): Promise<StepResult<null>> {
+  const row = await findReport(ctx, reportId);
+  if (row.state === "ready" || row.state === "partial") return ok(null);
+  const input = readInput(row);
+  const phase = phaseOf("saving", queriesOf(input).length > 0);
+  if (!(await enterPhase(ctx, reportId, phase))) return fail("stopped");
+  const { title, markdown, engine, shortfall } = written;
+  const isSaved = await finishReport(ctx, reportId, {
+    state: shortfall === undefined ? "ready" : "partial",
+    title,
+    markdown,
+    sources,
+    words: countWords(markdown),
+    engine,
+    ...(shortfall !== undefined && { error: shortfall }),
+  });
+  return isSaved ? ok(null) : fail("stopped");
+}

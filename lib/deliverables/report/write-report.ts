@@ -1,0 +1,66 @@
+import type { Context } from "../../core/context";
+import { fail } from "../../core/result";
+import { ProviderFailure } from "../../models/provider-failure";
+import { resolveModel } from "../../models/resolve-model";
+import { enterPhase } from "./enter-phase";
+import { findReport } from "./find-report";
+import { type GatheredSources, queriesOf } from "./gather-sources";
+import { loadContent } from "./load-content";
+import { phaseOf } from "./phase-of";
+import { readInput } from "./read-input";
+import { reportLanguage } from "./report-language";
+import { reportWords } from "./report-words";
+import { reviseReport } from "./revise/revise-report";
+import type { StepResult } from "./step-result";
+import { ReportStopped, watchReport } from "./watch-report";
+import { askWith } from "./write/ask-model";
+import { composeReport } from "./write/compose-report";
+import type { WritingJob, WrittenReport } from "./write/writing-job";
+
+/**
+ * Second step of the job: writes the report, or the sections of it that a revision touches. Nothing is stored;
+ * running it again writes anew. A provider's failure comes back with its own words.
+ */
+export async function writeReport(
+  ctx: Context,
+  reportId: string,
+  gathered: GatheredSources,
+): Promise<StepResult<WrittenReport>> {
+  const input = readInput(await findReport(ctx, reportId));
+  const { models } = await ctx.db.prisma.workspace.findUniqueOrThrow({
+    where: { id: ctx.workspaceId },
+    select: { models: true },
+  });
+  const resolved = resolveModel(ctx, "chat", (models as { chat?: string }).chat);
+  const watch = watchReport(ctx, reportId);
+  const job: WritingJob = {
+    input,
+    language: reportLanguage(input.topic, input.user_instructions),
+    sources: gathered.sources,
+    resolved,
+    ask: askWith(resolved, watch.signal),
+    async enter(phase) {
+      if (!(await enterPhase(ctx, reportId, phase))) throw new ReportStopped();
+    },
+  };
+  try {
+    const parent = input.parent_report_id ? await loadContent(ctx, input.parent_report_id) : null;
+    const revised = parent && (await reviseReport(job, parent.markdown));
+    if (revised) return revised;
+    await job.enter(phaseOf("writing", queriesOf(input).length > 0));
+    return await composeReport(parent ? withVersion(job, parent.markdown) : job);
+  } catch (error) {
+    if (error instanceof ReportStopped || watch.signal.aborted) return fail("stopped");
+    if (error instanceof ProviderFailure) return fail("failed", `${error.details.message} ${error.details.hint}`);
+    throw error;
+  } finally {
+    watch.end();
+  }
+}
+
+/** A report that is written anew is written from its last version as well. */
+function withVersion(job: WritingJob, markdown: string): WritingJob {
+  const title = reportWords[job.language].presentVersion;
+  const version = { n: 0, documentId: null, title, passages: [{ text: markdown, page: null, start: null, end: null }] };
+  return { ...job, sources: [version, ...job.sources] };
+}
