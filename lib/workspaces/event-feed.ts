@@ -6,8 +6,8 @@ import { type FeedEvent, readEvents } from "./read-events";
 
 /** How often the table is looked at for what other processes wrote. */
 const pollEvery = 1_000;
-/** After a hint: long enough for a short transaction to commit. */
-const soon = 25;
+/** After a hint: long enough for a short transaction to commit; and again a few times, should it take longer. */
+const soon = [25, 100, 250];
 /** A number that was skipped may still appear while the transaction that took it is open; after this long it was rolled back. */
 const gapPatience = 10_000;
 const keptFor = 24 * 3_600_000;
@@ -24,9 +24,12 @@ class EventFeed {
   private readonly gaps = new Map<bigint, number>();
   private last: bigint | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private dueAt = 0;
   private reading: Promise<void> | undefined;
   private unsubscribe: (() => void) | undefined;
   private prunedAt = 0;
+  /** How many looks the last hint has had; undefined when it was answered. */
+  private hinted: number | undefined;
 
   constructor(private readonly runtime: Pick<Runtime, "db" | "clock" | "log">) {}
 
@@ -37,7 +40,10 @@ class EventFeed {
       this.last ??= newest._max.id ?? 0n;
     }
     this.listeners.add(listener);
-    this.unsubscribe ??= pageSignal.subscribe(() => this.schedule(soon));
+    this.unsubscribe ??= pageSignal.subscribe(() => {
+      this.hinted = 0;
+      this.schedule(soon[0]!);
+    });
     this.schedule(pollEvery);
     return () => {
       this.listeners.delete(listener);
@@ -48,8 +54,6 @@ class EventFeed {
       this.gaps.clear();
     };
   }
-
-  private dueAt = Number.POSITIVE_INFINITY;
 
   private schedule(delay: number): void {
     const dueAt = performance.now() + delay;
@@ -68,22 +72,33 @@ class EventFeed {
         this.reading = undefined;
       });
     await this.reading;
-    if (this.listeners.size > 0) this.schedule(pollEvery);
+    if (this.hinted !== undefined) this.hinted += 1;
+    if (this.listeners.size > 0) this.schedule(soon[this.hinted ?? soon.length] ?? pollEvery);
   }
 
   private async read(): Promise<void> {
-    if (this.last === undefined) return;
+    const after = this.last;
+    if (after === undefined) return;
     const now = performance.now();
     for (const [id, since] of this.gaps) if (now - since > gapPatience) this.gaps.delete(id);
-    const events = await readEvents(this.runtime.db, { after: this.last, orIds: [...this.gaps.keys()] });
+    const events = await readEvents(this.runtime.db, { after, orIds: [...this.gaps.keys()] });
+    if (this.last === after && events.length > 0) {
+      this.last = this.noteGaps(after, events, now);
+      this.hinted = undefined;
+      for (const listener of this.listeners) listener(events);
+    }
+    await this.prune(now);
+  }
+
+  /** @returns the highest number seen */
+  private noteGaps(after: bigint, events: readonly FeedEvent[], now: number): bigint {
+    let last = after;
     for (const { id } of events) {
       if (this.gaps.delete(id)) continue;
-      for (let missing = this.last + 1n; missing < id && this.gaps.size < 1_000; missing += 1n)
-        this.gaps.set(missing, now);
-      this.last = id;
+      for (let missing = last + 1n; missing < id && this.gaps.size < 1_000; missing += 1n) this.gaps.set(missing, now);
+      last = id;
     }
-    if (events.length > 0) for (const listener of this.listeners) listener(events);
-    await this.prune(now);
+    return last;
   }
 
   private async prune(now: number): Promise<void> {
