@@ -49,8 +49,15 @@ export function groupUnits(units: readonly ReportUnit[], words: Words): Group[] 
     const name = headingOf(unit);
     byHeading.set(name, [...(byHeading.get(name) ?? []), unit]);
   }
-  let groups = [...byHeading].map(([heading, members]) => groupOf(heading, members));
-  if (groups.length < 4) groups = groups.flatMap((group) => divide(group, words, groups.length > 1));
+  const groups = [...byHeading].map(([heading, members]) => groupOf(heading, members));
+  const whole = new Set<Group>();
+  while (groups.length < 4) {
+    const largest = groups.filter((group) => !whole.has(group)).sort((a, b) => b.units.length - a.units.length)[0];
+    if (!largest) break;
+    const parts = divide(largest, words, byHeading.size > 1);
+    for (const part of parts) whole.add(part);
+    groups.splice(groups.indexOf(largest), 1, ...parts);
+  }
   return groups;
 }
 

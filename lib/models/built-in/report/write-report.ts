@@ -32,9 +32,9 @@ export function writeReport(message: string): string {
   const sections = groups.map((group) => section(group.heading, trim(group, size.units)));
   return [
     `# ${request.topic}`,
-    section(words.summary, summary),
+    points(words.summary, summary),
     ...sections,
-    ...(conclusion.length > 0 ? [section(words.conclusion, conclusion)] : []),
+    ...(conclusion.length > 0 ? [points(words.conclusion, conclusion)] : []),
   ]
     .join("\n\n")
     .concat("\n");
@@ -42,15 +42,20 @@ export function writeReport(message: string): string {
 
 const section = (heading: string, units: readonly ReportUnit[]): string => `## ${heading}\n\n${renderUnits(units)}`;
 
+/** Sentences from different places stand side by side: as a list, not as if one followed from the other. */
+const points = (heading: string, units: readonly ReportUnit[]): string =>
+  section(
+    heading,
+    units.map((unit) => ({ ...unit, kind: "item", block: 0 })),
+  );
+
 /** The sentences that say most about the topic, from as many parts of the sources as there are. */
 function pickSentences(units: readonly ReportUnit[], count: number, taken: ReadonlySet<ReportUnit>): ReportUnit[] {
   // A small source is not emptied into the summary: the body keeps at least two thirds.
   const most = Math.max(1, Math.min(count, Math.floor(units.length / 6)));
   const ranked = units
-    .filter((unit) => unit.kind === "sentence" && !taken.has(unit) && unit.text.length >= 15 && unit.text.length <= 400)
-    .filter(
-      (unit) => !/^(?:it|they|he|she|this|these|afterwards|each further)\b|^(?:其|它|他|她|该|此)/i.test(unit.text),
-    )
+    .filter((unit) => unit.kind === "sentence" && !taken.has(unit) && standsAlone(unit.text))
+    .filter((unit) => !isLeanedOn(unit, units))
     .sort((a, b) => b.score - a.score || a.order - b.order);
   const picked: ReportUnit[] = [];
   const used = new Set<string>();
@@ -65,9 +70,24 @@ function pickSentences(units: readonly ReportUnit[], count: number, taken: Reado
   return picked.sort((a, b) => a.order - b.order);
 }
 
+/** Long enough to mean something by itself, short enough for a point, and not about "it". */
+function standsAlone(text: string): boolean {
+  const length = text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 2;
+  return length >= 36 && text.length <= 400 && /[.!?。！？]$/.test(text) && !pointsBack.test(text);
+}
+
+const pointsBack = /^(?:it|they|he|she|this|these|those|afterwards|then|each further)\b|^(?:其|它|他|她|该|此|之后)/i;
+
+/** The next sentence begins with "it": taken apart, nobody would know what it speaks of. */
+function isLeanedOn(unit: ReportUnit, units: readonly ReportUnit[]): boolean {
+  const next = units[units.indexOf(unit) + 1];
+  return next !== undefined && next.block === unit.block && pointsBack.test(next.text);
+}
+
 /** The groups nearest to the topic, back in the order of the sources. */
 function chooseGroups(groups: Group[], count: number): Group[] {
-  const related = groups.filter((group) => group.score > 0.05);
+  const best = Math.max(...groups.map((group) => group.score));
+  const related = groups.filter((group) => group.score >= best * 0.4);
   const pool = related.length >= 4 ? related : groups;
   return [...pool]
     .sort((a, b) => b.score - a.score)

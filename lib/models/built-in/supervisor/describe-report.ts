@@ -25,7 +25,11 @@ export function describeReport(text: string, before: readonly Exchange[]): strin
 
 export function styleOf(text: string): "brief" | "deep_research" | "detailed" {
   if (/\b(?:deep[- ]research|in[- ]depth|thorough|comprehensive)\b|深度|深入|全面/i.test(text)) return "deep_research";
-  if (/\b(?:brief|short|one[- ]page(?:r)?|concise|quick|summary)\b|简短|简要|简报|一页|短一点/i.test(text))
+  if (
+    /\b(?:brief|short(?:er|en)?|one[- ]page(?:r)?|concise|quick|summary)\b|简短|简要|简报|一页|精简|短一[点些]/i.test(
+      text,
+    )
+  )
     return "brief";
   return "detailed";
 }

@@ -1,0 +1,256 @@
+import type { LanguageModelV4Message, LanguageModelV4Prompt } from "@ai-sdk/provider";
+import { describe, expect, test } from "vitest";
+import { type SupervisorPrompt, supervisorCall } from "@/tests/evals/prompts";
+import { builtInModel } from "../built-in-model";
+
+interface Answer {
+  text: string;
+  call: { name: string; input: Record<string, string> } | undefined;
+}
+
+async function ask(given: SupervisorPrompt, messages: LanguageModelV4Prompt | string): Promise<Answer> {
+  const { content } = await builtInModel.doGenerate(supervisorCall(given, messages));
+  const call = content.find((part) => part.type === "tool-call");
+  return {
+    text: content.map((part) => (part.type === "text" ? part.text : "")).join(""),
+    call: call && { name: call.toolName, input: JSON.parse(call.input) as Record<string, string> },
+  };
+}
+
+const user = (text: string): LanguageModelV4Message => ({ role: "user", content: [{ type: "text", text }] });
+const said = (text: string): LanguageModelV4Message => ({ role: "assistant", content: [{ type: "text", text }] });
+
+/** A turn in which a tool was called and answered. */
+const turnWith = (question: string, tool: string, result: object): LanguageModelV4Prompt => [
+  user(question),
+  { role: "assistant", content: [{ type: "tool-call", toolCallId: "c1", toolName: tool, input: {} }] },
+  {
+    role: "tool",
+    content: [
+      {
+        type: "tool-result",
+        toolCallId: "c1",
+        toolName: tool,
+        output: { type: "json", value: JSON.parse(JSON.stringify(result)) },
+      },
+    ],
+  },
+];
+
+const answered = (answer: string | null) => ({
+  specialist: "knowledge_base",
+  contract: {
+    status: "success",
+    action_summary: "Searched.",
+    evidence: {
+      answer,
+      passages: answer ? [{ label: "[4]", title: "Handbook", quote: answer }] : null,
+      receipts: null,
+    },
+    next_step: null,
+  },
+  receipts: [],
+  verification: "none",
+});
+
+describe("questions", () => {
+  test("go to the specialist whole, and the answer keeps its labels", async () => {
+    const asked = await ask({}, "How many days of leave are there?");
+    expect(asked.call).toEqual({
+      name: "task",
+      input: { subagent_type: "knowledge_base", description: "How many days of leave are there?" },
+    });
+    const told = await ask({}, turnWith("How many days?", "task", answered("There are 27 days. [4]")));
+    expect(told.text).toContain("There are 27 days. [4]");
+    expect(told.call).toBeUndefined();
+  });
+
+  test("labels stay away where citations are off", async () => {
+    const told = await ask({ citations: false }, turnWith("How many?", "task", answered("There are 27 days. [4]")));
+    expect(told.text).toContain("There are 27 days.");
+    expect(told.text).not.toContain("[4]");
+  });
+
+  test("nothing found is said, with what to do", async () => {
+    expect((await ask({}, turnWith("How many llamas?", "task", answered(null)))).text).toContain(
+      "I found nothing about this",
+    );
+    expect((await ask({}, turnWith("有多少羊驼？", "task", answered(null)))).text).toContain("没有找到");
+  });
+
+  test.each([
+    ["How many visitors came in 2024?", "and in 2025?", "How many visitors came in 2025?"],
+    ["2024年来了多少访客？", "那2025年呢？", "2025年来了多少访客？"],
+    [
+      "Who runs the Harrow contract?",
+      "When does it end?",
+      "When does it end? (following up on: Who runs the Harrow contract?)",
+    ],
+    ["How much is Oak A?", "What about beech?", "beech? (following up on: How much is Oak A?)"],
+    ["How much is Oak A?", "Where is the padlock key?", "Where is the padlock key?"],
+  ])("%s, then %s", async (first, second, whole) => {
+    const { call } = await ask({}, [user(first), said("It is so. [1]"), user(second)]);
+    expect(call?.input.description).toBe(whole);
+  });
+
+  test("the author's name of a shared thread and attached documents are no part of the question", async () => {
+    const { call } = await ask({ shared: true }, 'Dana Reyes: Who leads?\n\nDocuments meant:\n- "Plan" (doc_1)');
+    expect(call?.input.description).toBe("Who leads?");
+  });
+
+  test("what went wrong is told in the words of the result", async () => {
+    const denied = { status: "denied", code: "TOOL_DISABLED", message: "The specialist is off.", hint: "Ask Ines." };
+    expect((await ask({}, turnWith("Who leads?", "task", denied))).text).toContain("The specialist is off. Ask Ines.");
+  });
+});
+
+describe("reports", () => {
+  const receipt = { id: "r_1", type: "report", status: "pending", external_id: "rep_1" };
+  const made = (changes: object, verification = "pending") => ({
+    specialist: "deliverables",
+    contract: {
+      status: "success",
+      action_summary: "Wrote it.",
+      evidence: { artifact_type: "report" },
+      next_step: null,
+    },
+    receipts: [{ ...receipt, ...changes }],
+    verification,
+  });
+
+  test("carry topic, style and language to the specialist", async () => {
+    const { call } = await ask({}, "Please write a short report about kiln safety for the board");
+    expect(call?.input).toMatchObject({ subagent_type: "deliverables" });
+    expect(call?.input.description).toMatch(
+      /Topic: Kiln safety\nStyle: brief\nLanguage: English\nSource: the documents/,
+    );
+  });
+
+  test("a report of the talk brings the talk along, without labels", async () => {
+    const { call } = await ask({}, [
+      user("How many days of leave?"),
+      said("There are 27 days. [4]"),
+      user("Turn what we discussed into a report"),
+    ]);
+    expect(call?.input.description).toContain(
+      "<source_text>\n## How many days of leave?\n\nThere are 27 days.\n</source_text>",
+    );
+  });
+
+  test("pasted text is the source", async () => {
+    const text = "The kiln is lit at six. ".repeat(12).trim();
+    const { call } = await ask({}, `Write a report about the kiln from this text:\n${text}`);
+    expect(call?.input.description).toContain(`<source_text>\n${text}\n</source_text>`);
+  });
+
+  test("without a topic one is asked for, and the next message is it", async () => {
+    const first = await ask({}, "Write a report");
+    expect(first.text).toContain("What should the report be about?");
+    const { call } = await ask({}, [user("Write a report"), said(first.text), user("fire protection")]);
+    expect(call?.input.description).toContain("Topic: Fire protection");
+  });
+
+  test("a change names the report of this thread", async () => {
+    const { call } = await ask({ reports: ["rep_0123456789ABCDEF"] }, "Make it shorter");
+    expect(call?.input.description).toBe("Revise the report rep_0123456789ABCDEF.\nRequest: Make it shorter");
+    expect((await ask({}, "Make the report shorter")).text).toContain("I know of no report");
+  });
+
+  test("pending is started and not ready; failed is told word for word; unverified is no success", async () => {
+    const question = "Write a report about kiln safety";
+    const pending = await ask({}, turnWith(question, "task", made({})));
+    expect(pending.text).toContain("“Kiln safety” has been started; it is not ready yet");
+    const ready = await ask({}, turnWith(question, "task", made({ status: "success" }, "verified")));
+    expect(ready.text).toContain("is ready");
+    const failed = await ask(
+      {},
+      turnWith(question, "task", made({ status: "failed", error: "No source text found." }, "failed")),
+    );
+    expect(failed.text).toContain("failed: No source text found.");
+    const lied = await ask({}, turnWith(question, "task", { ...made({}, "unverified"), receipts: [] }));
+    expect(lied.text).toContain("No record confirms it");
+    expect(lied.text).not.toContain("is ready");
+  });
+});
+
+describe("memory", () => {
+  const memory = "## Notes\n- 2026-11-01: The team is called Green Line\n\n## Preferences\n- 2026-11-02: Short answers";
+
+  test("is saved whole, with the new line under its heading and today's date", async () => {
+    const { call } = await ask({ memory }, "Remember that I work in the Cologne office.");
+    expect(call).toEqual({
+      name: "update_memory",
+      input: {
+        updated_memory:
+          "## Notes\n- 2026-11-01: The team is called Green Line\n- 2026-11-30: I work in the Cologne office.\n\n## Preferences\n- 2026-11-02: Short answers",
+      },
+    });
+    const first = await ask({}, "请记住我在科隆办公室工作");
+    expect(first.call?.input.updated_memory).toBe("## 备忘\n- 2026-11-30: 我在科隆办公室工作");
+  });
+
+  test("what stands there already is not repeated, and what is to be forgotten goes", async () => {
+    expect((await ask({ memory }, "Remember: the team is called green line")).text).toContain(
+      "already stands in memory",
+    );
+    const { call } = await ask({ memory }, "Forget that the team is called Green Line");
+    expect(call?.input.updated_memory).not.toContain("Green Line");
+    expect(call?.input.updated_memory).toContain("## Notes");
+  });
+
+  test("is said to be saved only when the reply says so", async () => {
+    const question = "Remember that I work in Cologne";
+    const saved = { status: "ok", code: "OK", data: { status: "saved", message: "Saved." } };
+    expect((await ask({}, turnWith(question, "update_memory", saved))).text).toContain(
+      "Saved to memory: I work in Cologne.",
+    );
+    const refused = { status: "invalid", code: "INVALID_PARAM", message: "It is too long." };
+    const told = await ask({}, turnWith(question, "update_memory", refused));
+    expect(told.text).toContain("Nothing was saved: It is too long.");
+  });
+
+  test("can be asked for", async () => {
+    expect((await ask({ memory }, "What do you remember about me?")).text).toContain("Green Line");
+    expect((await ask({}, "你记得我什么？")).text).toContain("还没有内容");
+  });
+});
+
+describe("what is not there", () => {
+  test("a switched-off tool is named with who decided, who can change it and what instead; nothing is called", async () => {
+    const { text, call } = await ask({ off: ["generate_report"] }, "Write a report about kiln safety");
+    expect(call).toBeUndefined();
+    for (const part of [
+      "Generate Report",
+      "switched off",
+      "Ines Okafor",
+      "audit week",
+      "Ben Adler",
+      "Ask on the page",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect((await ask({ off: ["generate_report"] }, "写一份关于窑炉安全的报告")).text).toContain("已被关闭");
+  });
+
+  test("what nobody here can do is said plainly, with what can be done", async () => {
+    const { text, call } = await ask({}, "Send an email to Eleanor Vance about the delay");
+    expect(call).toBeUndefined();
+    expect(text).toContain("I cannot do that here");
+    expect(text).toContain("Ask for a report");
+  });
+});
+
+describe("what it is", () => {
+  test("is said with the first answer of a conversation, once", async () => {
+    expect((await ask({}, turnWith("How many?", "task", answered("27. [1]")))).text).toContain("not a language model");
+    const later = await ask({}, [user("Hello"), said("Hello!"), ...turnWith("How many?", "task", answered("27. [1]"))]);
+    expect(later.text).not.toContain("language model");
+  });
+
+  test("and whenever somebody asks", async () => {
+    expect((await ask({}, [user("Hello"), said("Hello!"), user("Are you ChatGPT?")])).text).toContain(
+      "not a language model",
+    );
+    expect((await ask({}, "你是谁？")).text).toContain("不是语言模型");
+  });
+});
