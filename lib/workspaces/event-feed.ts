@@ -2,7 +2,7 @@ import type { Runtime } from "../core/context";
 import type { Database } from "../core/db/database";
 import { processWide } from "../core/process-wide";
 import { pageSignal } from "../events/page-signal";
-import { type FeedEvent, readEvents } from "./read-events";
+import { eventsAtOnce, type FeedEvent, readEvents } from "./read-events";
 
 /** How often the table is looked at for what other processes wrote. */
 const pollEvery = 1_000;
@@ -66,19 +66,24 @@ class EventFeed {
 
   private async tick(): Promise<void> {
     this.timer = undefined;
+    let isBehind = false;
     this.reading ??= this.read()
+      .then((count) => {
+        isBehind = count >= eventsAtOnce;
+      })
       .catch((error: unknown) => this.runtime.log.warn({ err: error }, "page events could not be read"))
       .finally(() => {
         this.reading = undefined;
       });
     await this.reading;
     if (this.hinted !== undefined) this.hinted += 1;
-    if (this.listeners.size > 0) this.schedule(soon[this.hinted ?? soon.length] ?? pollEvery);
+    if (this.listeners.size > 0) this.schedule(isBehind ? 0 : (soon[this.hinted ?? soon.length] ?? pollEvery));
   }
 
-  private async read(): Promise<void> {
+  /** @returns how many events there were */
+  private async read(): Promise<number> {
     const after = this.last;
-    if (after === undefined) return;
+    if (after === undefined) return 0;
     const now = performance.now();
     for (const [id, since] of this.gaps) if (now - since > gapPatience) this.gaps.delete(id);
     const events = await readEvents(this.runtime.db, { after, orIds: [...this.gaps.keys()] });
@@ -88,6 +93,7 @@ class EventFeed {
       for (const listener of this.listeners) listener(events);
     }
     await this.prune(now);
+    return events.length;
   }
 
   /** @returns the highest number seen */

@@ -1,6 +1,7 @@
 import type { Database } from "../core/db/database";
 
-const atOnce = 1_000;
+/** Rows of one look; when that many come there may be more. */
+export const eventsAtOnce = 1_000;
 
 /** A row of the event table, with who may see the thread it is about. */
 export interface FeedEvent {
@@ -38,7 +39,7 @@ export async function readEvents(db: Pick<Database, "prisma">, window: EventWind
       ],
     },
     orderBy: { id: "asc" },
-    take: atOnce,
+    take: eventsAtOnce,
   });
   const threadIds = [...new Set(rows.flatMap(({ threadId }) => (threadId ? [threadId] : [])))];
   const threads =
