@@ -14,23 +14,14 @@ export function hasModelServer(env: Env): boolean {
 export function openAiProvider(env: Env): OpenAIProvider {
   const known = providers.get(env);
   if (known) return known;
-  const fetch = createSafeFetch(modelEgress(env));
   const provider = createOpenAI({
     baseURL: env.OPENAI_BASE_URL ?? openAiBaseUrl,
     apiKey: env.OPENAI_API_KEY ?? "",
-    fetch: env.OPENAI_API_KEY ? fetch : withoutKey(fetch),
+    // The SDK always sends a bearer key; an empty one would be refused by strict servers.
+    fetch: createSafeFetch(modelEgress(env), env.OPENAI_API_KEY ? [] : ["authorization"]),
   });
   providers.set(env, provider);
   return provider;
-}
-
-/** The SDK always sends a bearer key; without one an empty header would be refused by strict servers. */
-function withoutKey(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  return (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.delete("authorization");
-    return fetch(input, { ...init, headers: Object.fromEntries(headers) });
-  };
 }
 
 /** Which family of endpoints is spoken: what is set, else `responses` for OpenAI itself and `chat` elsewhere. */

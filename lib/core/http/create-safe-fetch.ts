@@ -1,4 +1,4 @@
-import { Agent, type RequestInit, type Response, fetch as undiciFetch } from "undici";
+import { Agent, Headers, type RequestInit, type Response, fetch as undiciFetch } from "undici";
 import type { EgressClass } from "./egress-classes";
 import { HttpRefusal } from "./http-refusal";
 import { limitBody } from "./limit-body";
@@ -8,9 +8,10 @@ const maxRedirects = 3;
 /**
  * A `fetch` for one egress class: only its origins, redirects only within the same origin, and caps on bytes and
  * time. It has connections of its own, so that nothing else in the process can widen what it reaches.
+ * @param omitted names of headers that are never sent, whatever the caller sets
  * @throws HttpRefusal for what this client will not do; network errors as `fetch` throws them.
  */
-export function createSafeFetch(egress: EgressClass): typeof globalThis.fetch {
+export function createSafeFetch(egress: EgressClass, omitted: readonly string[] = []): typeof globalThis.fetch {
   const dispatcher = new Agent({
     connect: { timeout: 10_000 },
     headersTimeout: egress.headersTimeoutMs,
@@ -19,6 +20,8 @@ export function createSafeFetch(egress: EgressClass): typeof globalThis.fetch {
 
   async function safeFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     if (input instanceof Request) throw new TypeError("Pass a URL and its options, not a Request.");
+    const headers = new Headers(init.headers);
+    for (const name of omitted) headers.delete(name);
     const deadline = new AbortController();
     const timer = setTimeout(
       () => deadline.abort(new HttpRefusal("too_slow", `No complete answer within ${egress.totalTimeoutMs} ms.`)),
@@ -26,7 +29,11 @@ export function createSafeFetch(egress: EgressClass): typeof globalThis.fetch {
     );
     const signal = init.signal ? AbortSignal.any([init.signal as AbortSignal, deadline.signal]) : deadline.signal;
     try {
-      const response = await follow(new URL(input), { ...init, signal, dispatcher, redirect: "manual" }, egress);
+      const response = await follow(
+        new URL(input),
+        { ...init, headers, signal, dispatcher, redirect: "manual" },
+        egress,
+      );
       return limitBody(response, egress.maxBytes, () => clearTimeout(timer));
     } catch (error) {
       clearTimeout(timer);
