@@ -139,6 +139,29 @@ describe("T9: whose it is not, for them it does not exist", () => {
     }
   });
 
+  test("pages ask who is there by themselves: a cookie that only looks like one shows nothing", async () => {
+    const pages = [
+      "threads",
+      `threads/${ids.threads}`,
+      "documents",
+      `documents/${ids.documents}`,
+      `reports/${ids.reports}`,
+    ];
+    for (const page of [...pages, "receipts", `receipts/${ids.receipts}`, "team", "tools", "settings"]) {
+      for (const headers of [
+        { cookie: "candor.session=forged" },
+        // What once made the framework skip the code before its pages.
+        { cookie: "candor.session=forged", "x-middleware-subrequest": Array(5).fill("proxy").join(":") },
+      ] as Record<string, string>[]) {
+        const response = await fetch(`${app.url}/w/${ids.workspaceId}/${page}`, { headers, redirect: "manual" });
+        const text = await response.text();
+        expect(text, page).not.toMatch(/vault|Secret|Marlow|Olive/);
+        const leaves = [307, 308, 404].includes(response.status) || /NEXT_REDIRECT|url=\/sign-in/.test(text);
+        expect(leaves, `${page}: ${response.status}`).toBe(true);
+      }
+    }
+  });
+
   test("a foreign id and one that never existed get the same words", async () => {
     for (const [kind, unknown] of [
       ["threads", "thr_0000000000000000"],
