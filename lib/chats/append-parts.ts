@@ -1,12 +1,11 @@
 import type { Runtime } from "../core/context";
-import type { Prisma } from "../core/db/database";
 import type { NumberedChunk } from "./chunk";
 
 /** Adds to a turn's replay log. Writing the same numbers twice keeps the first. */
 export async function appendParts(runtime: Runtime, turnId: string, parts: readonly NumberedChunk[]): Promise<void> {
   if (parts.length === 0) return;
   await runtime.db.prisma.streamPart.createMany({
-    data: parts.map(({ seq, chunk }) => ({ turnId, seq, part: chunk as unknown as Prisma.InputJsonObject })),
+    data: parts.map(({ seq, chunk }) => ({ turnId, seq, part: JSON.stringify(chunk) })),
     skipDuplicates: true,
   });
 }

@@ -1,5 +1,6 @@
 import { actorOf } from "../audit/actor-of";
 import { appendAudit } from "../audit/append-audit";
+import { cleanJson } from "../core/clean-json";
 import type { Context } from "../core/context";
 import type { Prisma, Transaction } from "../core/db/database";
 import { AppError, notFound } from "../core/errors";
@@ -28,7 +29,7 @@ export interface BegunTurn {
  */
 export async function beginTurn(ctx: Context, threadId: string, input: unknown): Promise<BegunTurn> {
   requirePermission(ctx, "chats:create");
-  const message = parseInput(SendMessage, input);
+  const message = cleanJson(parseInput(SendMessage, input));
   const messageId = message.id ?? ctx.ids.next("message");
   return ctx.db.transaction(async (tx) => {
     const thread = await loadThread(ctx, threadId, tx);

@@ -7,5 +7,5 @@ export async function readParts(runtime: Pick<Runtime, "db">, turnId: string, fr
     where: { turnId, seq: { gte: from } },
     orderBy: { seq: "asc" },
   });
-  return rows.map((row) => ({ seq: row.seq, chunk: row.part as unknown as CandorChunk }));
+  return rows.map((row) => ({ seq: row.seq, chunk: JSON.parse(row.part) as CandorChunk }));
 }

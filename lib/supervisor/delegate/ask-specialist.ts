@@ -8,6 +8,7 @@ import type { Contract } from "../../specialists/contract/schema";
 import type { SpecialistDefinition } from "../../specialists/specialist-definition";
 import { bindTools, type CallTool } from "../tools/bind-tools";
 import { repairToolCall } from "../tools/repair-tool-call";
+import { BudgetSpent } from "../turn/budget";
 import type { TurnScope } from "../turn/turn-scope";
 
 /** Model calls of one run; a specialist that needs more is going round in circles. */
@@ -46,8 +47,9 @@ export async function askSpecialist(
     messages: [task],
     tools: bindTools(ask.tools, ask.call),
     repairToolCall,
-    stopWhen: isStepCount(longestRun),
+    stopWhen: [isStepCount(longestRun), () => scope.budget.spent !== null],
   });
+  if (scope.budget.spent) throw new BudgetSpent(`This turn has used its ${scope.budget.spent}.`);
   const contract = readContract(first.text, definition.evidence);
   if (contract.ok) return contract;
   const again: ModelMessage = {

@@ -1,6 +1,7 @@
 import { gateway } from "../../catalog";
 import type { SpecialistState } from "../../chats/schema";
 import { jsonDigest } from "../../core/canonical-json";
+import { cleanJson } from "../../core/clean-json";
 import type { Prisma } from "../../core/db/database";
 import type { HandlerCall, ToolDefinition } from "../../gateway/tool-definition";
 import { classifyProviderError } from "../../models/classify-provider-error";
@@ -185,7 +186,7 @@ async function finishRow({ ctx }: TurnScope, { row }: RunLedger, contract: Contr
         action_summary: row.say ?? contract.action_summary,
       } as unknown as Prisma.InputJsonObject,
       verification: row.verification,
-      calls: row.calls,
+      calls: cleanJson(row.calls),
       finishedAt: ctx.clock.now(),
       ...(row.reason ? { error: { message: row.reason } } : {}),
     },

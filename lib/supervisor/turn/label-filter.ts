@@ -79,7 +79,10 @@ export class LabelFilter {
   }
 }
 
-/** How much of a text without a bracket can be shown: blanks at its end may belong to a label that is dropped. */
+/**
+ * How much of a text without a bracket can be shown: blanks at its end may belong to a label that is dropped, and
+ * half a character waits for its other half.
+ */
 function safeLength(text: string): number {
-  return text.length - /(?:[ \t]|~)*$/.exec(text)![0].length;
+  return text.length - /[ \t~\uD800-\uDBFF]*$/.exec(text)![0].length;
 }

@@ -3,6 +3,7 @@ import { assembleParts } from "../../chats/assemble-parts";
 import type { CandorChunk, NumberedChunk } from "../../chats/chunk";
 import type { LiveTurn } from "../../chats/live-turn";
 import type { CandorMessage } from "../../chats/schema";
+import { cleanJson } from "../../core/clean-json";
 import type { Runtime } from "../../core/context";
 
 const flushMs = 75;
@@ -21,7 +22,8 @@ export class TurnRecorder {
     private readonly live: LiveTurn,
   ) {}
 
-  emit(chunk: CandorChunk): void {
+  emit(said: CandorChunk): void {
+    const chunk = cleanJson(said);
     const seq = this.live.push(chunk);
     // A passing word, such as "trying again", means nothing later.
     if ("transient" in chunk && chunk.transient) return;

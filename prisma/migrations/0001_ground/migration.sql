@@ -257,7 +257,7 @@ CREATE TABLE "Message" (
 CREATE TABLE "StreamPart" (
     "turnId" TEXT NOT NULL,
     "seq" INTEGER NOT NULL,
-    "part" JSONB NOT NULL,
+    "part" TEXT NOT NULL,
 
     CONSTRAINT "StreamPart_pkey" PRIMARY KEY ("turnId","seq")
 );

@@ -78,7 +78,7 @@ export function byRole(
 ): Script {
   const used = new Map<string, number>();
   return (request) => {
-    const role = /^<specialist name="(\w+)">/.exec(request.system)?.[1] ?? "supervisor";
+    const role = /^<(?:specialist|task) name="(\w+)">/.exec(request.system)?.[1] ?? "supervisor";
     const index = used.get(role) ?? 0;
     used.set(role, index + 1);
     const reply = scripts[role]?.[index];
@@ -90,3 +90,9 @@ export function byRole(
 export const call = (name: string, args: unknown): ScriptedReply => ({ toolCalls: [{ name, arguments: args }] });
 export const task = (specialist: string, description = "Do it."): ScriptedReply =>
   call("task", { subagent_type: specialist, description });
+
+/** What a tool answered last, as the model reads it. */
+export function lastResult(request: ScriptedRequest): Record<string, unknown> {
+  const message = request.messages.findLast((candidate) => candidate.role === "tool");
+  return JSON.parse(message?.text ?? "{}") as Record<string, unknown>;
+}
