@@ -2,12 +2,19 @@ import { generateReportTool } from "../deliverables/report/tool";
 import { createGateway } from "../gateway/create-gateway";
 import type { Gateway } from "../gateway/gateway";
 import type { ToolDefinition } from "../gateway/tool-definition";
+import { searchKnowledgeBaseTool } from "../knowledge/tools";
 import { updateMemoryTool } from "../memory/tools";
 import { invalidTool } from "./invalid";
 import { taskTool } from "./task";
 
 /** The only list of all tools. What is not in it does not exist for any model, page or program. */
-export const tools: readonly ToolDefinition[] = [taskTool, updateMemoryTool, generateReportTool, invalidTool];
+export const tools: readonly ToolDefinition[] = [
+  taskTool,
+  updateMemoryTool,
+  searchKnowledgeBaseTool,
+  generateReportTool,
+  invalidTool,
+];
 
 /** This process's door to them. */
 export const gateway: Gateway = createGateway(tools);

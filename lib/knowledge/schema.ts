@@ -51,6 +51,10 @@ export const DocumentDetail = DocumentItem.extend({
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
 
+/** GET /documents/{id}: where in the text the reader wants to be, for documents longer than one answer. */
+export const DocumentQuery = z.object({ around: z.coerce.number().int().min(0).default(0) });
+export type DocumentQuery = z.infer<typeof DocumentQuery>;
+
 export const SearchQuery = z.object({
   q: z.string().trim().min(1).max(2000),
   top_k: z.coerce.number().int().min(1).max(20).default(5),

@@ -1,5 +1,6 @@
 import { chatOperations } from "./chats";
 import { deliverableOperations } from "./deliverables";
+import { knowledgeOperations } from "./knowledge";
 import type { Operation } from "./operation";
 import { peopleOperations } from "./people";
 import { serviceOperations } from "./service";
@@ -11,5 +12,6 @@ export const operations: readonly Operation[] = [
   ...peopleOperations,
   ...toolOperations,
   ...chatOperations,
+  ...knowledgeOperations,
   ...deliverableOperations,
 ];
