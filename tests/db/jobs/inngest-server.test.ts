@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Runtime } from "@/lib/core/context";
 import { inngest } from "@/lib/jobs/client";
@@ -10,6 +10,7 @@ import { databases, openTestDatabase } from "@/tests/support/database";
 import { startInngestServer } from "@/tests/support/inngest-server";
 import { askFor, until } from "@/tests/support/jobs";
 import { freePort } from "@/tests/support/postgres-server";
+import { serveOver } from "@/tests/support/serve-over";
 
 const signingKey = `signkey-test-${"ab".repeat(32)}`;
 
@@ -90,20 +91,3 @@ describe.each(databases)("T2 jobs on an Inngest server, with %s", (kind) => {
     expect(await connected.db.prisma.jobRun.count()).toBe(0); // nothing ran in this process's own runner
   });
 });
-
-async function serveOver(port: number, handler: (request: Request) => Promise<Response>): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const answer = await handler(
-      new Request(`http://127.0.0.1:${port}${request.url}`, {
-        method: request.method,
-        headers: request.headers as Record<string, string>,
-        ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
-      }),
-    );
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
-  });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return server;
-}
