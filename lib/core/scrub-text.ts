@@ -9,7 +9,7 @@ const suspicious =
 const rules: ReadonlyArray<readonly [RegExp, string]> = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, removed],
   // user:password@ inside any URL
-  [/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]+@/gi, `$1${removed}@`],
+  [/([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#@]+@/gi, `$1${removed}@`],
   // values of tell-tale query parameters, assignments and JSON members
   [
     /((?:api[_-]?key|access[_-]?key|private[_-]?key|client[_-]?secret|secret|password|passwd|passphrase|pwd|token|signature|sig|auth|credential|[?&]code)["']?\s*[=:]\s*["']?)(?!\[removed\])(?:(?:bearer|basic)\s+)?[^\s"'&,;})\]]{3,}/gi,
