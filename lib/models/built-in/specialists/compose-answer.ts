@@ -20,8 +20,8 @@ export interface ComposedAnswer {
 }
 
 // Below this share of the question's weight a passage is close at best, and is offered as such.
-const directAnswer = 0.4;
-const related = 0.16;
+const directAnswer = 0.46;
+const related = 0.28;
 // From here on one unit says enough.
 const complete = 0.75;
 const sentencesAtMost = 3;

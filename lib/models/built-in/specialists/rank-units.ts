@@ -27,6 +27,8 @@ const neighbourWeight = 0.25;
 const kindBonus = 0.22;
 const rankBonus = 0.12;
 const tooLong = 420;
+const absentWord = 0.9;
+const absentPair = 0.45;
 
 /** Every unit with how well it answers the question, best first. Words that stand everywhere weigh little. */
 export function rankUnits({ question, expected, passages }: RankingInput): RankedUnit[] {
@@ -40,11 +42,17 @@ export function rankUnits({ question, expected, passages }: RankingInput): Ranke
       above: termSet([title, ...unit.headings].join(" ")),
     })),
   );
-  const weight = new Map(
+  const rarity = new Map(
     wanted.map((term) => {
       const holders = all.filter(({ own, above }) => own.has(term) || above.has(term)).length;
-      return [term, holders === 0 ? 0.3 : Math.log(1 + (all.length + 1) / (holders + 0.5))];
+      return [term, holders === 0 ? undefined : Math.log(1 + (all.length + 1) / (holders + 0.5))] as const;
     }),
+  );
+  const present = [...rarity.values()].filter((value) => value !== undefined);
+  const usual = present.length > 0 ? present.reduce((sum, value) => sum + value, 0) / present.length : 1;
+  // A word that nothing holds speaks against every answer. Pairs of signs across two Chinese words are often only noise.
+  const weight = new Map(
+    wanted.map((term) => [term, rarity.get(term) ?? usual * (/\p{Script=Han}/u.test(term) ? absentPair : absentWord)]),
   );
   const total = [...weight.values()].reduce((sum, value) => sum + value, 0) || 1;
 

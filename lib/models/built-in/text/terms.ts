@@ -11,7 +11,7 @@ const emptyWords = new Set(
 
 // Cut out before a run of Chinese is taken apart: they say that something is asked, not what.
 const emptyChinese =
-  /请问|请|帮我|告诉我|我想知道|想知道|我们|我|你们|你|什么时候|什么|多少|多久|多长时间|怎么样|怎么|怎样|如何|哪些|哪个|哪里|哪儿|哪天|哪一天|为什么|是不是|是否|有没有|可以|能否|能不能|需要|应该|一下|关于|根据|文档|文件里|文件中|里面|的话|吗|呢|吧|啊|的|了|是|在|有|和|与|及|或|把|被|要|会|谁|几/gu;
+  /请问|请|帮我|告诉我|我想知道|想知道|我们|我|你们|你|什么时候|什么|多少|多久|多长时间|怎么样|怎么|怎样|如何|哪些|哪个|哪里|哪儿|哪天|哪一天|为什么|是不是|是否|有没有|可以|能否|能不能|需要|应该|一下|关于|根据|文档|文件里|文件中|里面|的话|吗|呢|吧|啊|的|了|是|在|有|和|与|及|或|把|被|要|会|谁|几|公司|单位/gu;
 
 /** What a text is about, as comparable units: stems of English words, numbers and codes, pairs of Chinese signs. */
 export function termsOf(text: string): string[] {
@@ -45,9 +45,9 @@ export function stem(word: string): string {
   if (root.endsWith("ies")) root = `${root.slice(0, -3)}y`;
   else if (/(ss|x|ch|sh|z)es$/.test(root)) root = root.slice(0, -2);
   else if (root.endsWith("s") && !/(ss|us|is)$/.test(root)) root = root.slice(0, -1);
-  const bare = root.replace(/(ing|ed|ly|ness)$/, "");
+  const bare = root.replace(/(ing|ed|ly|ness|er|ers|or|ors)$/, "");
   if (bare !== root && bare.length >= 3 && /[aeiouy]/.test(bare)) root = bare.replace(/([bdfglmnprt])\1$/, "$1");
-  if (root.length > 3 && /[ey]$/.test(root)) root = root.slice(0, -1);
+  if (root.length > 3 && /[eyi]$/.test(root)) root = root.slice(0, -1);
   return root;
 }
 

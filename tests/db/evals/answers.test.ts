@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { generateText, isStepCount, jsonSchema, tool } from "ai";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Context } from "@/lib/core/context";
+import type { Database } from "@/lib/core/db/database";
+import { ingestDocument } from "@/lib/knowledge/ingest-document";
+import { searchPassages } from "@/lib/knowledge/search-passages";
+import { uploadDocument } from "@/lib/knowledge/upload-document";
+import { builtInModel } from "@/lib/models/built-in/built-in-model";
+import { testContext, testRuntime } from "@/tests/support/context";
+import { openTestDatabase } from "@/tests/support/database";
+
+interface Question {
+  id: string;
+  question: string;
+  /** Words that stand in the right passage, and should stand in the answer. */
+  answer: string;
+  document: string;
+}
+
+interface Contract {
+  evidence: { answer: string | null; passages: Array<{ label: string; title: string; quote: string }> | null };
+}
+
+const folder = "tests/fixtures/documents";
+const questions = JSON.parse(readFileSync("tests/evals/questions.json", "utf8")) as Question[];
+const oneSpace = (text: string): string => text.replace(/\s+/g, " ");
+
+let db: Database;
+let ctx: Context;
+beforeAll(async () => {
+  db = await openTestDatabase("embedded");
+  ctx = await testContext(testRuntime(db));
+  for (const fileName of readdirSync(folder)) {
+    const { document } = await uploadDocument(ctx, { fileName, bytes: readFileSync(`${folder}/${fileName}`) });
+    await ingestDocument(ctx, document.id);
+  }
+});
+afterAll(() => db.close());
+
+/** What the knowledge_base specialist answers, with the product's own search behind its tool. */
+async function ask(question: string) {
+  const cited = new Map<string, { passage: string; document: string }>();
+  const { text } = await generateText({
+    model: builtInModel,
+    instructions: '<specialist name="knowledge_base">\nAnswer one task from the documents.\n</specialist>',
+    prompt: question,
+    stopWhen: isStepCount(4),
+    tools: {
+      search_knowledge_base: tool({
+        inputSchema: jsonSchema<{ query: string; top_k: number }>({ type: "object" }),
+        execute: async ({ query, top_k }) => {
+          const found = await searchPassages(ctx, { query, topK: top_k });
+          const hits = found.map((hit, index) => {
+            const label = `[${cited.size + index + 1}]`;
+            return { label, title: hit.title, heading_path: hit.headingPath, passage: hit.passage, id: hit.documentId };
+          });
+          for (const hit of hits) cited.set(hit.label, { passage: hit.passage, document: hit.id });
+          return { status: "ok", code: "OK", data: { query, hits, note: "" } };
+        },
+      }),
+    },
+  });
+  const { evidence } = JSON.parse(text) as Contract;
+  const labels = [...new Set((evidence.answer ?? "").match(/\[\d+\]/g))];
+  return { answer: evidence.answer ?? "", labels, passages: labels.map((label) => cited.get(label)!) };
+}
+
+test("100 questions: the cited passage holds the answer in at least 0.9, and nearly always the first one", async () => {
+  const names = new Map((await db.prisma.document.findMany()).map((row) => [row.id, row.fileName]));
+  const holds = (question: Question, { passage, document }: { passage: string; document: string }): boolean =>
+    names.get(document) === question.document && oneSpace(passage).includes(question.answer);
+  const missed: string[] = [];
+  let first = 0;
+  let said = 0;
+  for (const question of questions) {
+    const { answer, passages } = await ask(question.question);
+    if (!passages.some((passage) => holds(question, passage))) missed.push(`${question.question} → ${answer}`);
+    if (passages[0] && holds(question, passages[0])) first += 1;
+    if (oneSpace(answer).includes(question.answer)) said += 1;
+  }
+  expect(questions).toHaveLength(100);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(10);
+  expect(first).toBeGreaterThanOrEqual(85);
+  expect(said).toBeGreaterThanOrEqual(85);
+});
+
+test.each([
+  "How many llamas graze behind the workshop?",
+  "What is the salary of the astronaut?",
+  "公司的游泳池几点开门？",
+])("what no document holds is not made up: %s", async (question) => {
+  const { answer } = await ask(question);
+  expect(answer === "" || /no direct answer|没有找到直接的答案/.test(answer), answer).toBe(true);
+});
