@@ -10,7 +10,7 @@ const report = "\\b(?:report|write-?up|briefing|white ?paper)s?\\b";
 const make =
   "(?:write(?: up)?|create|generate|draft|prepare|produce|compile|make(?: me)?|put together|compose|build|do)";
 const change =
-  "(?:revise|rewrite|update|edit|change|expand|extend|shorten|correct|fix|restructure|improve|polish|rework|adjust|" +
+  "(?:revise|rewrite|re-?do|update|edit|change|expand|extend|shorten|correct|fix|restructure|improve|polish|rework|adjust|" +
   "remove|drop|delete|cut|add|insert|include|append|make|turn|reorder|translate|simplify|trim|rename|retitle|replace)";
 const often =
   "(?:every|each)\\s+(?:other\\s+)?(?:single\\s+)?(?:second\\s+|first\\s+|last\\s+)?(?:day|night|morning|evening|afternoon|week|month|" +
@@ -18,12 +18,20 @@ const often =
 
 export const english: IntentPatterns = {
   question: any(
-    "^(?:and |so |but |ok,? )?(?:what|who|whom|whose|when|where|which|why|how)\\b(?!.*\\b(?:automate|weather|forecast|stock price|exchange rate|news)\\b)",
+    "^(?:and |so |but |ok,? )?(?:what|who|whom|whose|where|which|why|how)\\b(?!.*\\bautomate\\b)",
+    "^(?:and |so |but |ok,? )?when\\b(?![^?]*,[^?]*$)",
     "^(?:is|are|was|were|does|do|did|has|have) (?!you\\b|this\\b|that\\b|it again\\b)",
     "^(?:do|did) you remember (?:what|who|when|where|which|how|if|the)",
     "^according to\\b",
     "^(?:can|could|would) you (?:look up|find|check|tell|explain|search (?:for|the (?:docs|documents|files|knowledge)))(?!.*\\b(?:each|every|automatically)\\b)",
     "^(?:summari[sz]e|compare|explain|list|tell me|look up|find|show me)\\b(?!.*\\binto a report\\b)",
+  ),
+  outside: any(
+    "\\b(?:weather|weather forecast|stock price|exchange rate|(?:latest|today'?s) news|traffic jam)\\b",
+    "^(?:what(?:'s| is) |how much is |calculate )?\\d+(?:[.,]\\d+)?\\s*(?:[-+*/×^]|plus|minus|times|x)\\s*\\d+",
+    "\\btell (?:me|us) (?:a|another) (?:joke|story|riddle)\\b",
+    "\\b(?:search|browse|look(?: it)? up on|check|find on|google) (?:the |on the )?(?:web|internet|online|google)\\b|\\bon the (?:web|internet)\\b",
+    "\\b(?:crawl|scrape|open|visit|fetch|read|summari[sz]e)\\b.{0,40}https?://",
   ),
   capability: any(
     "\\bwhy (?:can(?:'|no)t|can not|couldn't|won't|don't) you\\b",
@@ -44,7 +52,10 @@ export const english: IntentPatterns = {
     "^schedule\\b",
     "\\b(?:whenever|as soon as|each time|every time)\\b",
     "\\b(?:trigger|notify me|alert me|run|send)\\b.{0,60}\\b(?:when|if|once)\\b.{0,60}\\b(?:changes?|arrives?|uploaded|uploads?|added|updated)\\b",
-    "\\ba (?:daily|weekly|monthly|quarterly|hourly) (?:report|summary|digest|update|check|mail|email)\\b.*\\b(?:automatically|from now on)\\b",
+    "\\b(?:want|need|send|give|get|like|create|make|produce|write|set up)\\b.{0,30}\\b(?:daily|weekly|monthly|hourly|nightly|recurring) (?:\\w+ )?(?:report|summary|digest|update|check|mail|email|overview|reminder)\\b",
+    "\\b(?:notify|alert|tell|ping|inform|warn) (?:me|us) (?:when|if|once|as soon as)\\b",
+    "\\b(?:run|repeat|do|check|send) (?:this|that|it)\\b.{0,30}\\b(?:daily|weekly|monthly|hourly|nightly|regularly)\\b",
+    "^when (?:an?|any|new|the|some)\\b[^?]*,\\s*(?:please )?\\w+[^?]*$",
   ),
   remember: any(
     `${polite}(?:remember|memori[sz]e|note|record|jot down|write down|save this|keep in mind|bear in mind|don'?t forget|never forget)\\b(?! (?:what|when|who|how|if|whether|the report))`,
@@ -55,8 +66,13 @@ export const english: IntentPatterns = {
     `${polite}(?:add|save|store|put|write)\\b.{0,40}\\b(?:to|in|into) (?:your|my|our|the) memory\\b`,
     `${polite}forget (?:that|about|what|my|the fact|everything)\\b`,
     "^(?:from now on|going forward|in (?:the )?future|for future reference|henceforth)\\b",
+    `${polite}(?:add|save|store|put|keep|write)\\b.{0,40}\\b(?:to|in|into) memory\\b`,
+    "^i (?:always |never |usually |would )?(?:want|like|prefer)\\b.{0,30}\\b(?:answers?|replies|responses|format|units|language|summaries)\\b",
     "^(?:always|never) (?:answer|reply|call|use|write|respond|address)\\b",
     "^(?:call me|my name is|i am called|i prefer)\\b",
+  ),
+  laterWork: any(
+    "\\b(?:send|remind|notify|alert|run|check|generate|create|write|repeat|search|email|trigger|schedule|automatically)\\b",
   ),
   changesReport: any(
     `${polite}${change}\\b.{0,80}\\b(?:to|of|from|in|on|for)? ?(?:the|that|this|my|our|your|last|previous|existing|latest|same) (?:\\w+ ){0,3}${report}`,
@@ -70,7 +86,7 @@ export const english: IntentPatterns = {
   makesReport: any(
     `${polite}${make}\\b(?!.{0,40}\\b(?:about|on|of)\\b.{0,60}\\bin the report\\b).{0,60}${report}`,
     `\\b(?:i|we)(?:'d| would)? (?:need|want|like|require)\\b.{0,40}\\ba(?:n)? (?:\\w+[ -]){0,4}${report}`,
-    `\\bcan (?:i|we) (?:get|have)\\b.{0,30}${report}`,
+    `\\b(?:can|could|may) (?:i|we) (?:get|have|see)\\b.{0,30}${report}`,
     `^(?:an? )?(?:\\w+ ){0,3}${report}\\s*(?::|about|on|covering)`,
     `\\binto (?:a|an) (?:\\w+ ){0,2}${report}`,
     `\\b(?:give|get|hand) (?:me|us) (?:a|an) (?:\\w+[ -]){0,3}${report}`,
@@ -80,8 +96,6 @@ export const english: IntentPatterns = {
     "\\be-?mail (?:him|her|them|this|it|\\p{Lu}\\w+)\\b",
     "\\b(?:podcast|video|image|picture|photo|drawing|illustration|logo|slides?|slide deck|presentation|powerpoint|resume|cv|cover letter|spreadsheet)\\b",
     "\\b(?:book|reserve|order|buy|purchase|pay|cancel|subscribe)\\b.{0,40}\\b(?:flight|hotel|table|ticket|room|from|metres|pieces|invoice|train|taxi)\\b",
-    "\\b(?:weather|forecast|stock price|exchange rate|news today|latest news|traffic)\\b",
-    "\\b(?:search|browse|google|look(?: it)? up on|check) (?:the |on the )?(?:web|internet|online|google)\\b",
     "\\b(?:post|share|publish|upload)\\b.{0,40}\\b(?:slack|teams|twitter|linkedin|notion|jira|channel|facebook|instagram)\\b",
     "\\b(?:calendar|slack|jira|notion|linear|gmail|dropbox|google drive|onedrive)\\b",
     "\\b(?:write|compose|tell|sing)\\b.{0,20}\\b(?:poem|song|story|joke|essay|novel|haiku|limerick)\\b",
@@ -89,7 +103,7 @@ export const english: IntentPatterns = {
     "\\btranslate\\b",
     "^(?:please )?(?:delete|erase|remove|rename|move|upload)\\b.{0,40}\\b(?:documents?|files?|folders?|everything)\\b",
     "\\b(?:call|phone|text|ring|invite|hire|fire)\\b (?:him|her|them|my|the (?!report))",
-    "^(?:what(?:'s| is) )?\\d+(?:\\.\\d+)?\\s*[-+*/x×]\\s*\\d+",
+    "^(?:please )?(?:call|phone|ring|text) (?!me\\b|us\\b)\\w+",
   ),
   smallTalk: any(
     "^(?:(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day|night)|thanks|thank you|thx|cheers|bye|goodbye|see you|" +
@@ -103,6 +117,11 @@ export const english: IntentPatterns = {
     "^are you (?:an? )?(?:real |really )?(?:ai|human|bot|robot|person|machine|chatgpt|gpt|claude|gemini|language model|llm|there|ok|alive)\\b",
     "^(?:which|what)(?: language| ai)? model (?:are you|do you|is this)\\b",
     "^(?:how are you|how'?s it going|how do you do|what'?s up|nice to meet you|pleased to meet you)\\b",
-    "^help\\s*[!?.]*$",
+    "^(?:help|test|testing|ping)\\s*[!?.]*$",
+    "^who (?:made|built|created|developed|programmed) you\\b",
+    "^you(?:'re| are) (?:so |really |very )?\\w+\\s*[.!]*$",
+    "^how (?:can|could|do) you help\\b",
+    "^(?:tell me about|introduce|describe) yourself\\b",
+    "^(?:do|can) you (?:speak|understand|write) (?:english|chinese|german|french|spanish|mandarin)\\b",
   ),
 };

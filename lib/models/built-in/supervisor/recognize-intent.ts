@@ -20,10 +20,14 @@ export type Intent = (typeof intents)[number];
 export interface IntentPatterns {
   /** A question of fact by its form; keeps "what does the report say" from becoming an order. */
   question: RegExp;
+  /** Nothing that documents could answer, however it is asked: the weather, the web, sums, jokes. */
+  outside: RegExp;
   capability: RegExp;
   recall: RegExp;
   automate: RegExp;
   remember: RegExp;
+  /** Work to be done later; without it "remember: we meet every Monday" is only a fact. */
+  laterWork: RegExp;
   /** Changes something that exists; `changesReport` names the report, `changesIt` only parts of one. */
   changesReport: RegExp;
   changesIt: RegExp;
@@ -47,8 +51,10 @@ export function recognizeIntent(text: string, situation: IntentSituation): Inten
   if (patterns.smallTalk.test(said)) return "small_talk";
   if (patterns.capability.test(said)) return "capability";
   if (patterns.recall.test(said)) return "recall";
+  if (patterns.outside.test(said)) return "out_of_scope";
   if (patterns.question.test(said)) return "ask";
-  if (patterns.automate.test(said)) return "automate";
+  const fact = patterns.remember.test(said) && !patterns.laterWork.test(said);
+  if (patterns.automate.test(said) && !fact) return "automate";
   if (patterns.remember.test(said)) return "remember";
   if (patterns.changesReport.test(said)) return "revise";
   if (situation.afterReport && patterns.changesIt.test(said)) return "revise";
