@@ -40,7 +40,7 @@ export function composeAnswer(question: string, passages: Passage[], language: L
     const said = unit.cells
       ? condenseRow(unit.cells, question, expected)
       : withSubject(unit, read[unit.passage]!.units);
-    return `${said} ${passages[unit.passage]!.label}`;
+    return `${said} ${passages[unit.passage]!.label}`.trimEnd();
   });
   const body = lines.length > 1 ? lines.map((line) => `- ${line}`).join("\n") : lines.join("");
   const answer = best.coverage >= directAnswer ? body : `${wordsFor(language).noDirectAnswer}\n\n${body}`;

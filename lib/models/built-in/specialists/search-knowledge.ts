@@ -10,7 +10,8 @@ const Hits = z.object({
   data: z.object({
     hits: z.array(
       z.object({
-        label: z.string(),
+        // Labels exist only in a thread.
+        label: z.string().nullable(),
         title: z.string(),
         heading_path: z.array(z.string()).nullish(),
         passage: z.string(),
@@ -56,13 +57,14 @@ function hitsOf({ value }: ToolOutcome): Passage[] | undefined {
   const parsed = Hits.safeParse(value);
   if (!parsed.success) return undefined;
   return parsed.data.data.hits.map((hit) => ({
-    label: hit.label,
+    label: hit.label ?? "",
     title: hit.title,
     headings: hit.heading_path ?? [],
-    text: hit.passage,
+    // A long passage is cut to its best part, with dots where something is left out.
+    text: hit.passage.replace(/^… /, "").replace(/ …$/, ""),
   }));
 }
 
 function unique(passages: Passage[]): Passage[] {
-  return [...new Map(passages.map((passage) => [passage.label, passage])).values()];
+  return [...new Map(passages.map((passage) => [passage.label || passage.text, passage])).values()];
 }
