@@ -8,7 +8,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
   const t = useTranslations("common");
   const errors = useTranslations("errors");
   return (
-    <main className="page mx-auto max-w-measure" id="main">
+    <main className="lost" id="main">
       <h1 className="title">{t("brokenTitle")}</h1>
       <div className="alert" data-state="failed" role="alert">
         <Mark name="failed" />

@@ -1,22 +1,19 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { EmptyPlace } from "@/components/ui/place";
+import { Brand } from "@/components/frame/brand";
 
 export default function NotFoundPage() {
   const t = useTranslations("common");
   return (
-    <main className="page mx-auto max-w-measure">
+    <main className="lost" id="main">
+      <p className="brand">
+        <Brand />
+      </p>
       <h1 className="title">{t("notFoundTitle")}</h1>
-      <EmptyPlace
-        title={t("notFoundTitle")}
-        actions={
-          <Link className="btn" href="/">
-            {t("goHome")}
-          </Link>
-        }
-      >
-        {t("notFoundText")}
-      </EmptyPlace>
+      <p className="text-ink-2">{t("notFoundText")}</p>
+      <Link className="btn" href="/">
+        {t("goHome")}
+      </Link>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { Fragment, useCallback, useEffect, useMemo, useRef } from "react";
 import { Main, PanelButton } from "@/components/frame/main";
 import { useCan, useWorkspace } from "@/components/frame/workspace-context";
 import { CitationProvider } from "@/components/knowledge/citation-context";
@@ -13,6 +13,7 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import type { CandorMessage, ThreadItem } from "@/lib/chats/schema";
 import { textOf } from "./chat-transport";
 import { Composer } from "./composer";
+import { DayLine } from "./day-line";
 import { EarlierMessages } from "./earlier-messages";
 import { takeFromOutbox } from "./outbox";
 import { citationsIn, receiptsIn } from "./segments";
@@ -50,8 +51,11 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
     if (accepted && accepted === sentId.current) reset();
   }, [accepted, reset]);
   useEffect(() => {
-    const first = takeFromOutbox(thread.id);
-    if (first) send(first, author);
+    const timer = setTimeout(() => {
+      const first = takeFromOutbox(thread.id);
+      if (first) send(first, author);
+    });
+    return () => clearTimeout(timer);
   }, [thread.id, send, author]);
 
   const submit = () => {
@@ -74,7 +78,7 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
   return (
     <>
       <Main
-        title={thread.title}
+        title={thread.title || t("newTitle")}
         bar={<VisibilityBadge thread={thread} />}
         actions={
           <>
@@ -87,19 +91,21 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
         <CitationProvider items={citations} isComplete={!isBusy}>
           <div className="talk" ref={talk}>
             <EarlierMessages threadId={thread.id} cursor={initial.nextCursor} receipts={receipts} />
-            {messages.map((message, index) =>
-              message.role === "user" ? (
-                <PersonTurn key={message.id} message={message} />
-              ) : (
-                <AgentTurn
-                  key={message.id}
-                  message={message}
-                  isLive={isBusy && message === last}
-                  receipts={receipts}
-                  onAskAgain={askedBefore(messages, index, askAgain)}
-                />
-              ),
-            )}
+            {messages.map((message, index) => (
+              <Fragment key={message.id}>
+                <DayLine at={message.metadata?.createdAt} before={messages[index - 1]?.metadata?.createdAt} />
+                {message.role === "user" ? (
+                  <PersonTurn message={message} />
+                ) : (
+                  <AgentTurn
+                    message={message}
+                    isLive={isBusy && message === last}
+                    receipts={receipts}
+                    onAskAgain={askedBefore(messages, index, askAgain)}
+                  />
+                )}
+              </Fragment>
+            ))}
             {isSilent && (
               <p className="is-working" data-state="running">
                 <Mark name="running" />

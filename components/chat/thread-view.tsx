@@ -9,6 +9,8 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { Skeleton } from "@/components/ui/place";
 import type { CandorMessage } from "@/lib/chats/schema";
 import { Conversation } from "./conversation";
+import { ThreadPanel } from "./thread-panel";
+import { useLiveReceipts } from "./use-live-receipts";
 import { useThread } from "./use-threads";
 
 /** A thread's page: reads the record, then hands it to the living conversation. */
@@ -22,23 +24,27 @@ export function ThreadView({ threadId }: { threadId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const none = useLiveReceipts(threadId, false);
   const error = thread.error ?? messages.error;
   if (thread.data && messages.data) {
     return <Conversation key={threadId} thread={thread.data} initial={messages.data} />;
   }
   return (
-    <Main title={thread.data?.title ?? ""}>
-      <div className="talk">
-        {error ? (
-          <ErrorAlert
-            error={error}
-            title={t("loadFailed")}
-            onRetry={() => void Promise.all([thread.refetch(), messages.refetch()])}
-          />
-        ) : (
-          <Skeleton label={t("loading")} lines={5} />
-        )}
-      </div>
-    </Main>
+    <>
+      <Main title={thread.data?.title || t("newTitle")}>
+        <div className="talk">
+          {error ? (
+            <ErrorAlert
+              error={error}
+              title={t("loadFailed")}
+              onRetry={() => void Promise.all([thread.refetch(), messages.refetch()])}
+            />
+          ) : (
+            <Skeleton label={t("loading")} lines={5} />
+          )}
+        </div>
+      </Main>
+      <ThreadPanel threadId={threadId} citations={[]} shown={[]} receipts={none} />
+    </>
   );
 }

@@ -17,6 +17,11 @@ import { SpecialistLedger } from "./specialist-ledger";
 import { TurnEnd } from "./turn-end";
 import type { LiveReceipts } from "./use-live-receipts";
 
+/** As colleagues say it: the first word of a name in Latin letters; other names whole. */
+function callName(name: string): string {
+  return /^\p{Script=Latin}/u.test(name) ? (name.split(/\s+/)[0] ?? name) : name;
+}
+
 /** A line of the minutes: who, when, and what was said or done. */
 function Minute({
   name,
@@ -30,13 +35,17 @@ function Minute({
   children: ReactNode;
 }) {
   const t = useTranslations("chat");
-  const { clock } = useFormat();
+  const { clock, when } = useFormat();
   const time = at && clock(at);
   return (
     <section className={isPerson ? "turn is-person" : "turn"} aria-label={time ? t("turnLabel", { name, time }) : name}>
       <h2 className="turn-who">
-        {name}
-        {at && <time dateTime={at}>{time}</time>}
+        {callName(name)}
+        {at && (
+          <time dateTime={at} title={when(at)}>
+            {time}
+          </time>
+        )}
       </h2>
       <div className="turn-body">{children}</div>
     </section>

@@ -51,9 +51,8 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
     onFinish: () => {
       setRetry(null);
       setIsStopping(false);
-      for (const queryKey of [["threads"], queryKeys.thread(threadId), ["receipts"], ["deliverables"]]) {
-        void client.invalidateQueries({ queryKey });
-      }
+      for (const queryKey of [["threads"], ["receipts"], ["deliverables"]]) void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: queryKeys.thread(threadId), exact: true });
     },
   });
   const chatRef = useRef(chat);
@@ -81,16 +80,19 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
     await sync().catch(() => setFailure(toApiError(error)));
   };
 
-  const resumed = useRef(false);
+  // In the next task: React mounts twice while developing, and the first unmount ends whatever was begun.
+  const start = useRef(thread.runningTurn);
   useEffect(() => {
-    if (resumed.current || !thread.runningTurn) return;
-    resumed.current = true;
-    void chatRef.current.resumeStream();
-  }, [thread.runningTurn]);
+    if (!start.current) return;
+    const timer = setTimeout(() => void chatRef.current.resumeStream());
+    return () => clearTimeout(timer);
+  }, []);
 
   // Another window, or a turn that ended while nobody watched.
   useOnPageEvent("thread.changed", (data) => {
-    if (data.threadId === threadId && !isBusy) void sync().catch(() => {});
+    if (data.threadId !== threadId) return;
+    if (isBusy) void client.invalidateQueries({ queryKey: queryKeys.thread(threadId), exact: true });
+    else void sync().catch(() => {});
   });
 
   const send = useCallback((message: Outgoing, author: { id: string; name: string }) => {

@@ -38,7 +38,7 @@ export function PersonMenu() {
       <Menu
         side="top"
         trigger={
-          <button type="button" className="person-button" aria-label={t("personMenu", { name: me.name })}>
+          <button type="button" className="person-button">
             <span className="who" aria-hidden="true">
               {initials(me.name)}
             </span>
@@ -46,6 +46,7 @@ export function PersonMenu() {
               <b>{me.name}</b>
               <span className="fine">{roleWord(workspace.role)}</span>
             </span>
+            <span className="sr">{t("personMenu")}</span>
             <Icon name="more" />
           </button>
         }

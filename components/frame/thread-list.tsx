@@ -60,7 +60,7 @@ function ThreadLink({ thread, isCurrent }: { thread: ThreadItem; isCurrent: bool
       data-state={state === "idle" ? undefined : markOf("thread", state)}
     >
       {state === "idle" ? <span /> : <StateMark kind="thread" state={state} />}
-      <span className="thread-name">{thread.title}</span>
+      <span className="thread-name">{thread.title || t("newThread")}</span>
       <span className="thread-sub">
         {state !== "idle" && <b>{word("thread", state)}</b>} {thread.visibility === "workspace" && `${t("shared")} `}
         {time}

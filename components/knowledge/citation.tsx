@@ -36,6 +36,8 @@ export function Citation({ item }: { item: CitationItem }) {
   const t = useTranslations("citations");
   const [isOpen, setIsOpen] = useState(false);
   const isPinned = useRef(false);
+  const label = useRef<HTMLButtonElement>(null);
+  const isReturning = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const set = (open: boolean, wait: number) => {
     clearTimeout(timer.current);
@@ -52,13 +54,17 @@ export function Citation({ item }: { item: CitationItem }) {
     <Popover.Root open={isOpen} onOpenChange={(open) => change(open, true)}>
       <Popover.Anchor asChild>
         <button
+          ref={label}
           type="button"
           className="cite"
           aria-expanded={isOpen}
           aria-label={t("label", { number: item.number, title: item.title })}
           onPointerEnter={(event) => event.pointerType === "mouse" && set(true, openAfter)}
           onPointerLeave={(event) => event.pointerType === "mouse" && set(false, closeAfter)}
-          onFocus={(event) => event.currentTarget.matches(":focus-visible") && set(true, openAfter)}
+          onFocus={(event) => {
+            // Focus that comes back from the sheet must not open it again.
+            if (!isReturning.current && event.currentTarget.matches(":focus-visible")) set(true, openAfter);
+          }}
           onBlur={() => set(false, closeAfter)}
           onClick={() => change(!(isOpen && isPinned.current), true)}
         >
@@ -74,6 +80,15 @@ export function Citation({ item }: { item: CitationItem }) {
           align="start"
           onOpenAutoFocus={(event) => {
             if (!isPinned.current) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const { activeElement } = document;
+            // Only when focus was in the sheet, which is gone now; never away from where a person went.
+            if (activeElement && activeElement !== document.body) return;
+            isReturning.current = true;
+            label.current?.focus();
+            isReturning.current = false;
           }}
           onPointerEnter={() => clearTimeout(timer.current)}
           onPointerLeave={(event) => event.pointerType === "mouse" && set(false, closeAfter)}

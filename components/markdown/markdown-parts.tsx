@@ -67,15 +67,14 @@ function ScrollingTable({ children }: Of<"table">) {
 
 const right = (align: string | undefined) => (align === "right" ? "r" : undefined);
 
-/** Headings of a turn stand under the turn's own; the page keeps its outline. */
-function heading(Tag: "h3" | "h4" | "h5" | "h6") {
+function heading(Tag: "h2" | "h3" | "h4" | "h5" | "h6") {
   return function Heading({ children, id }: Of<"h3">) {
     return <Tag id={id}>{children}</Tag>;
   };
 }
 
 /** How each element of a Markdown text is drawn. Elements that are not here stand for themselves. */
-export const markdownParts: Partial<Components> = {
+const parts: Partial<Components> = {
   a: MarkdownLink,
   code: Code,
   pre: Pre,
@@ -83,13 +82,13 @@ export const markdownParts: Partial<Components> = {
   img: ({ src, alt }: Of<"img">) => <RemoteImage address={typeof src === "string" ? src : undefined} alt={alt ?? ""} />,
   th: ({ align, children }: Of<"th">) => <th className={right(align)}>{children}</th>,
   td: ({ align, children }: Of<"td">) => <td className={right(align)}>{children}</td>,
-  h1: heading("h3"),
-  h2: heading("h3"),
-  h3: heading("h4"),
-  h4: heading("h5"),
-  h5: heading("h6"),
-  h6: heading("h6"),
   ...({
     citation: ({ number }: { number: string }) => <CitationMark number={Number(number)} />,
   } as Partial<Components>),
+};
+
+/** The page keeps its outline: a text's headings begin under the one that it stands under. */
+export const markdownParts: Record<2 | 3, Partial<Components>> = {
+  2: { ...parts, h1: heading("h2"), h2: heading("h3"), h3: heading("h4"), h4: heading("h5") },
+  3: { ...parts, h1: heading("h3"), h2: heading("h4"), h3: heading("h5"), h4: heading("h6") },
 };

@@ -22,10 +22,21 @@ function keepCitations(tree: Root): void {
   });
 }
 
+/** Headings step down one at a time, however the text numbers them: 1 for the first, 2 under it, at most 4. */
+function evenHeadings(tree: Root): void {
+  const open: number[] = [];
+  visit(tree, "heading", (node) => {
+    while ((open.at(-1) ?? 0) >= node.depth) open.pop();
+    open.push(node.depth);
+    node.depth = Math.min(open.length, 4) as 1 | 2 | 3 | 4;
+  });
+}
+
 /** Cuts a text into its blocks. References may point at definitions anywhere in it. */
 export function parseMarkdown(text: string): MarkdownBlock[] {
   const tree = parser.parse(text);
   keepCitations(tree);
+  evenHeadings(tree);
   const isDefinition = (node: RootContent): node is Definition | FootnoteDefinition =>
     node.type === "definition" || node.type === "footnoteDefinition";
   const definitions = tree.children.filter(isDefinition);

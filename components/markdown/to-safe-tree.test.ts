@@ -109,3 +109,8 @@ test("a block that did not change keeps its source while the next one grows", ()
   expect(after[0]?.source).toBe(before[0]?.source);
   expect(after[1]?.source).not.toBe(before[1]?.source);
 });
+
+test("headings step down one at a time, whatever the text numbers them", () => {
+  const headings = (text: string) => namesOf(text).filter((name) => /^h\d$/.test(name));
+  expect(headings("### A\n\n##### B\n\n### C\n\n# D\n\n## E")).toEqual(["h1", "h2", "h1", "h1", "h2"]);
+});

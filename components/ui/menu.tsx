@@ -1,7 +1,7 @@
 "use client";
 
 import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Icon, type IconName } from "./icon";
 
 /** A list of things to do, opened by `trigger` (a single button element). Stays inside the window. */
@@ -14,10 +14,18 @@ export function Menu({
   children: ReactNode;
   side?: "top" | "bottom";
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [host, setHost] = useState<HTMLElement>();
+  // It hangs in the landmark of its button: out of reach of clipping, within the page's outline.
+  const find = (open: boolean) => {
+    if (open) setHost(button.current?.closest<HTMLElement>("main, aside, dialog") ?? undefined);
+  };
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+    <DropdownMenu.Root modal={false} onOpenChange={find}>
+      <DropdownMenu.Trigger asChild ref={button}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={host}>
         <DropdownMenu.Content className="menu" side={side} align="start" sideOffset={4} collisionPadding={8}>
           {children}
         </DropdownMenu.Content>
