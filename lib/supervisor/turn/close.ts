@@ -1,8 +1,9 @@
 import type { StopInfo } from "../../chats/schema";
 import type { Context } from "../../core/context";
 
+import { listCitations } from "../../knowledge/list-citations";
+import { resolveCitations } from "../../knowledge/resolve-citations";
 import { receiptsOfTurn } from "../../receipts/receipts-of-turn";
-import { citedItems } from "./cited-items";
 import type { Ending } from "./ending";
 import type { TurnRecorder } from "./turn-recorder";
 import { showNotice, showReceipt, type TurnScope } from "./turn-scope";
@@ -30,8 +31,18 @@ export async function close(
     for (const tool of scope.surface.disabled) {
       if (speaksOf(text, tool.label) || speaksOf(text, tool.name)) showNotice(scope, tool.name);
     }
-    const items = await citedItems(ctx, scope.threadId, citedIn(text, scope.labels));
-    if (items.length > 0) recorder.emit({ type: "data-citations", id: "citations", data: { items } });
+    const cited = resolveCitations(
+      text,
+      [...scope.labels].map((number) => ({ number })),
+    ).cited;
+    if (cited.length > 0) {
+      const items = await listCitations(
+        ctx,
+        scope.threadId,
+        cited.map(({ number }) => number),
+      );
+      recorder.emit({ type: "data-citations", id: "citations", data: { items } });
+    }
   }
   const { reason, detail, hint } = ending;
   recorder.emit({ type: "data-stop", id: "stop", data: { reason, detail, hint, usage } });
@@ -46,10 +57,4 @@ export function sayReason(recorder: Pick<TurnRecorder, "emit">, ending: Pick<End
 
 function speaksOf(text: string, name: string): boolean {
   return text.toLowerCase().includes(name.toLowerCase());
-}
-
-/** The labels that stand in the text, each once, in the order of their numbers. */
-function citedIn(text: string, labels: ReadonlySet<number>): number[] {
-  const numbers = [...text.matchAll(/\[(\d{1,6})\]/g)].map((match) => Number(match[1]));
-  return [...new Set(numbers)].filter((number) => labels.has(number)).sort((a, b) => a - b);
 }

@@ -61,14 +61,17 @@ export class LabelFilter {
   }
 
   private label(over: boolean): string | null {
-    const found = /^([ \t]*)\[(\d{0,6})(\]?)([(:]?)/.exec(this.held)!;
-    const [whole, , digits, close, after] = found;
+    const found = /^([ \t]*)\[([\d,，、 \t]{0,60})(\]?)([(:]?)/.exec(this.held)!;
+    const [whole, blanks, list, close, after] = found as unknown as [string, string, string, string, string];
     const unfinished = whole.length === this.held.length && !after;
     if (unfinished && !over) return null;
-    const isLabel = digits !== "" && close !== "" && !after;
-    if (!isLabel || this.isKnown(Number(digits))) return this.take(whole.length);
+    const isLabel = close !== "" && !after && /^\d{1,6}(?:\s*[,，、]\s*\d{1,6})*$/.test(list);
+    if (!isLabel) return this.take(whole.length);
+    const numbers = list.split(/[,，、]/).map(Number);
+    const known = numbers.filter(this.isKnown);
+    if (known.length === numbers.length) return this.take(whole.length);
     this.held = this.held.slice(whole.length);
-    return "";
+    return known.length > 0 ? `${blanks}[${known.join(", ")}]` : "";
   }
 
   private take(length: number): string | null {
