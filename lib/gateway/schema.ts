@@ -52,7 +52,7 @@ export const GatewayReply = z.object({
 export type GatewayReply = z.infer<typeof GatewayReply>;
 
 export const InvokeTool = z.strictObject({
-  arguments: z.unknown().describe("an object; the gateway itself judges whatever comes"),
+  arguments: z.unknown().optional().describe("an object; the gateway itself judges whatever comes"),
   idempotencyKey: z.string().min(1).max(200).optional(),
   threadId: z.string().optional(),
 });
