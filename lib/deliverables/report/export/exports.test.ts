@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { contentDisposition } from "./content-disposition";
 import type { ExportableReport } from "./exportable-report";
 import { fileName } from "./file-name";
+import { requireFontsFor } from "./pdf-fonts";
 import { toHtml } from "./to-html";
 import { toMarkdown } from "./to-markdown";
 import { toPdf } from "./to-pdf";
@@ -96,6 +97,15 @@ describe("PDF", () => {
   it("draws formulas and diagrams instead of printing their source", () => {
     expect(text).not.toContain("pmatrix");
     expect(text).not.toContain("flowchart");
+  });
+});
+
+describe("fonts", () => {
+  it("are named when the text needs one that is not installed, and only then", () => {
+    const missing = ["/nowhere/font.ttf"];
+    expect(() => requireFontsFor("冷链", missing)).toThrow("@expo-google-fonts/noto-sans-sc");
+    expect(() => requireFontsFor("cold chain – ¼", missing)).not.toThrow();
+    expect(() => requireFontsFor("冷链")).not.toThrow();
   });
 });
 

@@ -15,8 +15,8 @@ export function readPdfFonts(): Buffer[] {
 }
 
 /** @throws UNREADABLE naming the package that is missing, when the text would come out as empty boxes */
-export function requireFontsFor(text: string): void {
-  if (!han.test(text) || files.every((file) => existsSync(file))) return;
+export function requireFontsFor(text: string, needed: readonly string[] = files): void {
+  if (!han.test(text) || needed.every((file) => existsSync(file))) return;
   throw new AppError("UNREADABLE", {
     detail: `The report has Chinese text, and the font for it is not installed (package ${packageName}).`,
     hint: `Whoever runs this server can install it with "npm install --include=optional". HTML and Markdown export work without it.`,

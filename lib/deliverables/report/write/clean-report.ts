@@ -15,20 +15,22 @@ export function cleanReport(answer: string, topic: string): { title: string; mar
   const sections = parseSections(text);
   const titleAt = sections.findIndex((section) => section.level === 1);
   const title = sections[titleAt]?.heading || topic;
+  const titled = titleAt < 0 ? null : (sections[titleAt] as Section);
   const before = sections.slice(0, Math.max(0, titleAt)).filter((section) => !isLeadIn(section, titleAt));
-  const head = titleAt < 0 ? `# ${oneLine(topic)}\n\n` : joinSections([withBreak(sections[titleAt]!)]);
-  const rest = sections.slice(titleAt + 1).map(demote);
-  return { title, markdown: `${(head + joinSections([...before.map(withBreak), ...rest])).trim()}\n` };
+  const parts = [
+    titled ? titled.raw.slice(0, titled.headingEnd - titled.start) : `# ${oneLine(topic)}`,
+    ...before.map((section) => section.raw),
+    titled ? titled.raw.slice(titled.headingEnd - titled.start) : "",
+  ].map((part) => part.trim());
+  const rest = joinSections(sections.slice(titleAt + 1).map(demote));
+  const head = parts.filter((part) => part !== "").join("\n\n");
+  return { title, markdown: `${`${head}\n\n${rest}`.trim()}\n` };
 }
 
 /** One short paragraph that announces what follows. */
 function isLeadIn(section: Section, titleAt: number): boolean {
   const text = section.raw.trim();
   return titleAt > 0 && section.level === 0 && (text === "" || (text.length <= 200 && /[:：]$/.test(text)));
-}
-
-function withBreak(section: Section): Section {
-  return { ...section, raw: `${section.raw.trimEnd()}\n\n` };
 }
 
 function demote(section: Section): Section {
