@@ -26,7 +26,7 @@ async function observed({ text, off, afterReport, language }: Utterance): Promis
     const input = JSON.parse(call.input) as { subagent_type?: string; description?: string };
     if (call.toolName === "update_memory") return "remember";
     if (input.subagent_type === "knowledge_base") return "ask";
-    return input.description?.startsWith("Revise the report rep_") ? "revise" : "report";
+    return input.description?.startsWith('Revise the report "') ? "revise" : "report";
   }
   const said = content.map((part) => (part.type === "text" ? part.text : "")).join("");
   const words = wordsFor(language);

@@ -19,24 +19,43 @@ export interface Group {
 
 /** All units of the sources, none twice, scored against the topic. */
 export function collectUnits({ topic, sources }: ReportRequest): ReportUnit[] {
-  const wanted = new Set(termsOf(topic));
   const seen = new Set<string>();
-  const units: ReportUnit[] = [];
+  const units: Array<ReportUnit & { terms: ReadonlySet<string> }> = [];
   let block = 0;
   for (const { title, text } of sources) {
     const read = unitsOf(text);
     for (const unit of read) {
       const key = unit.text.replace(/[\s\p{P}]+/gu, "").toLowerCase();
-      if (key.length < 3 || seen.has(key)) continue;
+      if (key.length < 3 || seen.has(key) || isFrame(unit.text)) continue;
       seen.add(key);
-      const own = new Set(termsOf([unit.text, ...unit.headings, title].join(" ")));
-      const held = [...wanted].filter((term) => own.has(term)).length;
-      const score = (wanted.size > 0 ? held / wanted.size : 0) + (/\d/.test(unit.text) ? 0.05 : 0);
-      units.push({ ...unit, block: block + unit.block, source: title, order: units.length, score });
+      const headings = unit.headings.filter((heading) => !isFrame(heading));
+      const terms = new Set(termsOf([unit.text, ...headings, title].join(" ")));
+      units.push({ ...unit, headings, block: block + unit.block, source: title, order: units.length, score: 0, terms });
     }
     block += read.length + 1;
   }
-  return units;
+  return score(units, topic);
+}
+
+/** Rare words of the topic decide: in a report on parental leave "leave" alone says little. */
+function score(units: Array<ReportUnit & { terms: ReadonlySet<string> }>, topic: string): ReportUnit[] {
+  const weights = [...new Set(termsOf(topic))].map((term) => {
+    const holders = units.filter(({ terms }) => terms.has(term)).length;
+    return [term, holders === 0 ? 0 : Math.log(1 + units.length / holders)] as const;
+  });
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
+  return units.map(({ terms, ...unit }) => {
+    const held = weights.reduce((sum, [term, weight]) => sum + (terms.has(term) ? weight : 0), 0);
+    return { ...unit, score: (total > 0 ? held / total : 0) + (/\d/.test(unit.text) ? 0.03 : 0) };
+  });
+}
+
+/** What frames a report of ours; it is no material when that report is the source of the next version. */
+function isFrame(text: string): boolean {
+  return (
+    /^(?:executive summary|conclusion|摘要|结论)$/i.test(text) ||
+    /no language model was used|未使用任何语言模型/i.test(text)
+  );
 }
 
 /**

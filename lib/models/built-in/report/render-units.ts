@@ -15,7 +15,10 @@ export function renderUnits(units: readonly ReportUnit[]): string {
 function renderBlock(block: ReportUnit[]): string {
   const { kind } = block[0]!;
   if (kind === "code") return block.map((unit) => `\`\`\`text\n${unit.text}\n\`\`\``).join("\n\n");
-  if (kind === "item") return block.map((unit) => `- ${escapeLine(unit.text)}`).join("\n");
+  // Lines such as "Place: drawing office" are no sentences to be strung together.
+  const lines =
+    kind === "sentence" && block.length > 1 && block.every((unit) => !/[.!?。！？…：:]["”』）)]*$/.test(unit.text));
+  if (kind === "item" || lines) return block.map((unit) => `- ${escapeLine(unit.text)}`).join("\n");
   if (kind === "row") return renderRows(block);
   return block.map((unit) => escapeLine(unit.text)).reduce(joinSentences);
 }

@@ -3,11 +3,11 @@ import { collectUnits, type Group, groupUnits, type ReportUnit } from "./group-u
 import { readReportRequest } from "./read-request";
 import { renderUnits } from "./render-units";
 
-/** How much each style takes: sections of the body, units in one of them, sentences of summary and conclusion. */
+/** How much each style takes: the least units of a body, sections of the body, units in one of them, sentences of summary and conclusion. */
 const sizes = {
-  brief: { sections: 4, units: 4, summary: 3, conclusion: 1 },
-  detailed: { sections: 8, units: 14, summary: 4, conclusion: 2 },
-  deep_research: { sections: 16, units: 40, summary: 6, conclusion: 3 },
+  brief: { least: 3, sections: 4, units: 4, summary: 3, conclusion: 1 },
+  detailed: { least: 8, sections: 8, units: 14, summary: 4, conclusion: 2 },
+  deep_research: { least: 8, sections: 16, units: 40, summary: 6, conclusion: 3 },
 } as const;
 
 /** A table is worth reading whole; rows count as this much of a unit. */
@@ -23,12 +23,13 @@ export function writeReport(message: string): string {
   const units = collectUnits(request);
   if (units.length === 0) return `# ${request.topic}\n\n${words.nothing(request.topic)}\n`;
   const size = sizes[request.style];
-  const summary = pickSentences(units, size.summary, new Set());
+  const near = related(units, size.least);
+  const summary = pickSentences(near, size.summary, new Set());
   const taken = new Set(summary);
-  const conclusion = pickSentences(units, size.conclusion, taken);
+  const conclusion = pickSentences(near, size.conclusion, taken);
   for (const unit of conclusion) taken.add(unit);
-  const rest = units.filter((unit) => !taken.has(unit));
-  const groups = chooseGroups(groupUnits(rest, wordsFor(request.language)), size.sections);
+  const rest = near.filter((unit) => !taken.has(unit));
+  const groups = nearest(groupUnits(rest, wordsFor(request.language)), size.sections);
   const sections = groups.map((group) => section(group.heading, trim(group, size.units)));
   return [
     `# ${request.topic}`,
@@ -84,12 +85,30 @@ function isLeanedOn(unit: ReportUnit, units: readonly ReportUnit[]): boolean {
   return next !== undefined && next.block === unit.block && pointsBack.test(next.text);
 }
 
+/**
+ * The units under headings that have to do with the topic; then, up to the least a report is made of, those next to
+ * it. Everything, when the topic's words are in none of it.
+ */
+function related(units: readonly ReportUnit[], least: number): readonly ReportUnit[] {
+  const best = new Map<string, number>();
+  const place = (unit: ReportUnit): string => `${unit.source}/${unit.headings.join("/")}`;
+  for (const unit of units) best.set(place(unit), Math.max(best.get(place(unit)) ?? 0, unit.score));
+  const places = [...best].sort((a, b) => b[1] - a[1]);
+  const highest = places[0]?.[1] ?? 0;
+  if (highest < 0.1) return units;
+  const kept = new Set<string>();
+  let count = 0;
+  for (const [name, value] of places) {
+    if (value < highest * 0.4 && count >= least) break;
+    kept.add(name);
+    count += units.filter((unit) => place(unit) === name).length;
+  }
+  return units.filter((unit) => kept.has(place(unit)));
+}
+
 /** The groups nearest to the topic, back in the order of the sources. */
-function chooseGroups(groups: Group[], count: number): Group[] {
-  const best = Math.max(...groups.map((group) => group.score));
-  const related = groups.filter((group) => group.score >= best * 0.4);
-  const pool = related.length >= 4 ? related : groups;
-  return [...pool]
+function nearest(groups: Group[], count: number): Group[] {
+  return [...groups]
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
     .sort((a, b) => a.units[0]!.order - b.units[0]!.order);

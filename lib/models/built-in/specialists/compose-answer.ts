@@ -1,3 +1,4 @@
+import { splitBackground } from "../text/background";
 import type { Language } from "../text/detect-language";
 import { termsOf } from "../text/terms";
 import { type Unit, unitsOf } from "../text/units";
@@ -27,19 +28,18 @@ const complete = 0.75;
 const sentencesAtMost = 3;
 
 /** An answer made of the sentences that fit the question best; undefined when nothing is even related. */
-export function composeAnswer(question: string, passages: Passage[], language: Language): ComposedAnswer | undefined {
+export function composeAnswer(task: string, passages: Passage[], language: Language): ComposedAnswer | undefined {
   const read = passages.map((passage) => ({ title: passage.title, units: unitsOf(passage.text, passage.headings) }));
-  const expected = expectedKind(question);
-  const ranked = rankUnits({ question, expected, passages: read });
+  const { question, background } = splitBackground(task);
+  const expected = expectedKind(question) ?? expectedKind(background);
+  const ranked = rankUnits({ question, background, expected, passages: read });
   const best = ranked[0];
   if (!best || best.coverage < related) return undefined;
   const wantsAll =
     expected?.name === "list" || /\bcompare\b|比较|对比|summari[sz]e|总结|概括|流程|steps?\b/i.test(question);
   const chosen = wantsAll || answersItsHeading(question, best) ? wholeBlock(best, ranked) : choose(ranked);
   const lines = chosen.map((unit) => {
-    const said = unit.cells
-      ? condenseRow(unit.cells, question, expected)
-      : withSubject(unit, read[unit.passage]!.units);
+    const said = unit.cells ? condenseRow(unit.cells, task, expected) : withSubject(unit, read[unit.passage]!.units);
     return `${said} ${passages[unit.passage]!.label}`.trimEnd();
   });
   const body = lines.length > 1 ? lines.map((line) => `- ${line}`).join("\n") : lines.join("");

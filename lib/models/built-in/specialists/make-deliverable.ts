@@ -37,7 +37,8 @@ function argumentsFor(task: string): object | undefined {
   const field = (name: string): string | undefined => new RegExp(`${name}: (.+)`).exec(task)?.[1]?.trim();
   const request = field("Request") ?? task.replace(/<source_text>[\s\S]*/, "").trim();
   const parent = /\brep_[0-9A-Z]{16}\b/.exec(task)?.[0];
-  const topic = field("Topic") ?? reportTopic(request, []) ?? (parent ? "Revised report" : undefined);
+  const revised = parent && (/Revise the report "(.+)" \(rep_/.exec(task)?.[1] ?? "Revised report");
+  const topic = revised ?? field("Topic") ?? reportTopic(request, []);
   const source = promptSection(task, "source_text");
   if (!topic && !source) return undefined;
   const common = {
@@ -55,19 +56,33 @@ function argumentsFor(task: string): object | undefined {
     user_instructions: request.slice(0, 2000),
     ...(parent ? { parent_report_id: parent } : {}),
   };
-  if (
-    parent &&
-    !source &&
-    !/\b(?:add|extend|expand|include|append|insert|new)\b|增加|添加|补充|扩充|加上|加入|更新/i.test(request)
-  ) {
-    // A change that brings nothing new is made from the version there is.
-    return { ...common, source_strategy: "provided", source_content: "" };
-  }
   if (source) {
     const talk = /Source: this conversation/.test(task);
     return { ...common, source_strategy: talk ? "conversation" : "provided", source_content: source };
   }
+  if (parent) {
+    // A change that brings nothing new is made from the version there is; what is to be added is searched for.
+    const added = addedPart(request);
+    return added
+      ? { ...common, source_strategy: "kb_search", search_queries: [added] }
+      : { ...common, source_strategy: "provided", source_content: "" };
+  }
   return { ...common, source_strategy: "kb_search", search_queries: queriesFor(topic ?? request) };
+}
+
+const adding =
+  /\b(?:add|extend|expand|include|append|insert|update|mention|new)\b|增加|添加|补充|扩充|加上|加入|加一|加个|更新|提到/i;
+const wayOfAdding =
+  /\b(?:please|also|add|extend|expand|include|append|insert|update|mention|with|make|it|longer|and|an?|the|new|more|section|chapter|part|paragraph|about|on|of|to|report|details?|information)\b|请|在|报告|里|中|再|增加|添加|补充|扩充|加上|加入|加|更新|提到|一?[节章段个]|关于|有关|的|内容|部分|一下|更多/gi;
+
+/** What a change wants to have in the report that is not there yet; undefined when it brings nothing new. */
+function addedPart(request: string): string | undefined {
+  if (!adding.test(request)) return undefined;
+  const rest = request
+    .replace(wayOfAdding, " ")
+    .replace(/[\s\p{P}]+/gu, " ")
+    .trim();
+  return keywordsOf(rest).length > 0 ? rest : undefined;
 }
 
 /** The topic as it stands, and its parts when it names several things. */

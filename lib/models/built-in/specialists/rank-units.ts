@@ -16,6 +16,8 @@ export interface RankedUnit extends Unit {
 
 export interface RankingInput {
   question: string;
+  /** The question before, which this one leans on; its words count for less. */
+  background: string;
   expected: ExpectedKind | undefined;
   /** Units of each passage, passages in the order of the search. */
   passages: ReadonlyArray<{ title: string; units: readonly Unit[] }>;
@@ -27,12 +29,14 @@ const neighbourWeight = 0.25;
 const kindBonus = 0.22;
 const rankBonus = 0.12;
 const tooLong = 420;
+const backgroundShare = 0.35;
 const absentWord = 0.9;
 const absentPair = 0.45;
 
 /** Every unit with how well it answers the question, best first. Words that stand everywhere weigh little. */
-export function rankUnits({ question, expected, passages }: RankingInput): RankedUnit[] {
-  const wanted = [...new Set(termsOf(question))];
+export function rankUnits({ question, background, expected, passages }: RankingInput): RankedUnit[] {
+  const own = new Set(termsOf(question));
+  const wanted = [...new Set([...own, ...termsOf(background)])];
   const all = passages.flatMap(({ title, units }, passage) =>
     units.map((unit, position) => ({
       unit,
@@ -52,7 +56,10 @@ export function rankUnits({ question, expected, passages }: RankingInput): Ranke
   const usual = present.length > 0 ? present.reduce((sum, value) => sum + value, 0) / present.length : 1;
   // A word that nothing holds speaks against every answer. Pairs of signs across two Chinese words are often only noise.
   const weight = new Map(
-    wanted.map((term) => [term, rarity.get(term) ?? usual * (/\p{Script=Han}/u.test(term) ? absentPair : absentWord)]),
+    wanted.map((term) => {
+      const value = rarity.get(term) ?? usual * (/\p{Script=Han}/u.test(term) ? absentPair : absentWord);
+      return [term, own.has(term) ? value : value * backgroundShare];
+    }),
   );
   const total = [...weight.values()].reduce((sum, value) => sum + value, 0) || 1;
 

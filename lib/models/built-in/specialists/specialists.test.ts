@@ -152,8 +152,13 @@ describe("deliverables", () => {
   });
 
   test("a revision carries the report's id", async () => {
-    const { call } = await run("deliverables", "Revise the report rep_0123456789ABCDEF.\nRequest: Make it shorter", []);
+    const { call } = await run(
+      "deliverables",
+      'Revise the report "Kilns" (rep_0123456789ABCDEF).\nRequest: Make it shorter',
+      [],
+    );
     expect(call?.input).toMatchObject({
+      topic: "Kilns",
       parent_report_id: "rep_0123456789ABCDEF",
       source_strategy: "provided",
       report_style: "brief",

@@ -87,6 +87,8 @@ describe("questions", () => {
       "When does it end? (following up on: Who runs the Harrow contract?)",
     ],
     ["How much is Oak A?", "What about beech?", "beech? (following up on: How much is Oak A?)"],
+    ["Who is our contact at Harrow?", "What about Nordvik?", "Who is our contact at Nordvik?"],
+    ["How many days of leave?", "and for sickness, how long is full pay?", "For sickness, how long is full pay?"],
     ["How much is Oak A?", "Where is the padlock key?", "Where is the padlock key?"],
   ])("%s, then %s", async (first, second, whole) => {
     const { call } = await ask({}, [user(first), said("It is so. [1]"), user(second)]);
@@ -152,7 +154,9 @@ describe("reports", () => {
 
   test("a change names the report of this thread", async () => {
     const { call } = await ask({ reports: ["rep_0123456789ABCDEF"] }, "Make it shorter");
-    expect(call?.input.description).toBe("Revise the report rep_0123456789ABCDEF.\nRequest: Make it shorter");
+    expect(call?.input.description).toBe(
+      'Revise the report "Kiln safety" (rep_0123456789ABCDEF).\nRequest: Make it shorter',
+    );
     expect((await ask({}, "Make the report shorter")).text).toContain("I know of no report");
   });
 

@@ -58,7 +58,7 @@ function act(conversation: Conversation, decision: Decision, words: Words): Engi
     case "revise": {
       const report = lastReport(system);
       if (!report) return say(words.whichReport);
-      return delegate("deliverables", `Revise the report ${report}.\nRequest: ${text}`);
+      return delegate("deliverables", `Revise the report "${report.title}" (${report.id}).\nRequest: ${text}`);
     }
   }
 }
@@ -67,9 +67,10 @@ function delegate(specialist: string, description: string): EngineReply {
   return call("task", { subagent_type: specialist, description });
 }
 
-function tell(conversation: Conversation, { text }: Decision, words: Words): string {
+function tell(conversation: Conversation, { kind, text }: Decision, words: Words): string {
   const exchange = conversation.exchanges.at(-1)!;
-  const title = reportTopic(text, conversation.exchanges.slice(0, -1)) ?? "";
+  const revised = kind === "revise" ? lastReport(conversation.system)?.title : undefined;
+  const title = revised ?? reportTopic(text, conversation.exchanges.slice(0, -1)) ?? "";
   const facts = { title, fact: memoryFact(text), citations: wantsCitations(conversation.system) };
   return exchange.outcomes.map((outcome) => tellOutcome(outcome, words, facts)).join("\n\n");
 }
