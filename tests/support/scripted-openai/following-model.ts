@@ -1,6 +1,6 @@
 import { followSpecialist } from "./follow-specialist";
 import { followSupervisor } from "./follow-supervisor";
-import { section } from "./prompt-parts";
+import { reviseReportReply } from "./revise-report-reply";
 import type { ScriptedReply, ScriptedRequest } from "./types";
 import { writeReportReply } from "./write-report-reply";
 
@@ -14,5 +14,6 @@ export function followingModel(request: ScriptedRequest): ScriptedReply {
   const specialist = /^<specialist name="([a-z_]+)">/.exec(system)?.[1];
   if (specialist) return followSpecialist(request, specialist);
   if (system.startsWith('<task name="write_report">')) return writeReportReply(request);
-  return { text: section(system, "say") ?? "I have no instructions for this." };
+  const task = /^<task name="([a-z_]+)">/.exec(system)?.[1];
+  return task ? reviseReportReply(request, task) : { text: "I have no instructions for this." };
 }
