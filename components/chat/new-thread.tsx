@@ -1,17 +1,16 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Main, PanelButton } from "@/components/frame/main";
 import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
-import { api, type Page } from "@/components/lib/api";
-import { queryKeys } from "@/components/lib/query-keys";
+import { useDocuments } from "@/components/knowledge/use-documents";
+import { api } from "@/components/lib/api";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import type { ThreadItem } from "@/lib/chats/schema";
-import type { DocumentItem } from "@/lib/knowledge/schema";
 import { Composer } from "./composer";
 import { putInOutbox } from "./outbox";
 import { ThreadPanel } from "./thread-panel";
@@ -62,10 +61,7 @@ export function NewThread() {
 function FirstSteps({ onExample }: { onExample: (text: string) => void }) {
   const t = useTranslations("chat");
   const workspaceId = useWorkspaceId();
-  const documents = useQuery({
-    queryKey: queryKeys.documents(workspaceId),
-    queryFn: ({ signal }) => api.get<Page<DocumentItem>>(`/workspaces/${workspaceId}/documents`, { signal }),
-  });
+  const documents = useDocuments();
   const ready = useMemo(
     () => documents.data?.items.filter((document) => document.state === "ready").length ?? 0,
     [documents.data],

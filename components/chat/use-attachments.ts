@@ -1,12 +1,13 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { uploadDocument } from "@/components/knowledge/upload-document";
-import { api } from "@/components/lib/api";
+import { useDocuments } from "@/components/knowledge/use-documents";
 import { toApiError } from "@/components/lib/api-error";
+import { queryKeys } from "@/components/lib/query-keys";
 import { randomId } from "@/components/lib/random-id";
-import { useOnPageEvent } from "@/components/lib/use-page-events";
 import type { DocumentItem } from "@/lib/knowledge/schema";
 
 /** A file beside a message: on its way, or a document of the server. */
@@ -18,6 +19,7 @@ export type Attachment =
 /** Files that go with the next message. Each is uploaded at once; its state afterwards is the server's. */
 export function useAttachments() {
   const workspaceId = useWorkspaceId();
+  const client = useQueryClient();
   const [files, setFiles] = useState<Attachment[]>([]);
 
   const put = useCallback((next: Attachment) => {
@@ -27,26 +29,32 @@ export function useAttachments() {
   const add = useCallback(
     (chosen: Iterable<File>) => {
       for (const file of chosen) {
+        const { name } = file;
         const key = randomId();
-        setFiles((all) => [...all, { key, name: file.name, step: "sending", percent: 0 }]);
-        uploadDocument(workspaceId, file, (percent) => put({ key, name: file.name, step: "sending", percent }))
-          .then((document) => put({ key, name: file.name, step: "stored", document }))
-          .catch((error: unknown) => put({ key, name: file.name, step: "failed", detail: toApiError(error).detail }));
+        setFiles((all) => [...all, { key, name, step: "sending", percent: 0 }]);
+        uploadDocument(workspaceId, file, (percent) => put({ key, name, step: "sending", percent }))
+          .then((document) => {
+            put({ key, name, step: "stored", document });
+            return client.invalidateQueries({ queryKey: queryKeys.documents(workspaceId) });
+          })
+          .catch((error: unknown) => put({ key, name, step: "failed", detail: toApiError(error).detail }));
       }
     },
-    [workspaceId, put],
+    [workspaceId, client, put],
   );
 
-  useOnPageEvent("document.changed", (data) => {
-    const file = files.find((one) => one.step === "stored" && one.document.id === data.documentId);
-    if (file?.step !== "stored") return;
-    void api
-      .get<DocumentItem>(`/documents/${file.document.id}`)
-      .then((document) => put({ ...file, document }))
-      .catch(() => {});
-  });
+  const hasStored = files.some((file) => file.step === "stored");
+  const documents = useDocuments(hasStored).data?.items;
+  const live = useMemo(
+    () =>
+      files.map((file): Attachment => {
+        if (file.step !== "stored") return file;
+        return { ...file, document: documents?.find(({ id }) => id === file.document.id) ?? file.document };
+      }),
+    [files, documents],
+  );
 
   const remove = useCallback((key: string) => setFiles((all) => all.filter((file) => file.key !== key)), []);
   const clear = useCallback(() => setFiles([]), []);
-  return { files, add, remove, clear, isSending: files.some((file) => file.step === "sending") };
+  return { files: live, add, remove, clear };
 }
