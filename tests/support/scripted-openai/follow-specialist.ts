@@ -1,3 +1,4 @@
+import { bestSentence } from "./best-sentence";
 import { lastUserText, readResult, resultsOfTurn } from "./prompt-parts";
 import type { ScriptedReply, ScriptedRequest } from "./types";
 
@@ -17,13 +18,13 @@ export function followSpecialist(request: ScriptedRequest, name: string): Script
     return name === "knowledge_base"
       ? call("search_knowledge_base", { query: description, top_k: 5 })
       : call("generate_report", {
-          topic: description.split(/\s+/).slice(0, 6).join(" ").slice(0, 60),
+          topic: topicOf(description),
           source_strategy: "kb_search",
-          search_queries: [description.slice(0, 400)],
+          search_queries: [topicOf(description)],
         });
   }
   const reply = readResult(result);
-  const contract = name === "knowledge_base" ? searchContract(reply) : reportContract(reply);
+  const contract = name === "knowledge_base" ? searchContract(reply, description) : reportContract(reply);
   return { text: JSON.stringify({ next_step: null, missing_fields: null, assumptions: null, ...contract }) };
 }
 
@@ -31,10 +32,19 @@ function call(name: string, args: object): ScriptedReply {
   return { toolCalls: [{ name, arguments: args }] };
 }
 
-function searchContract(reply: Record<string, unknown>): object {
+/** "Write a report about kiln safety" → "kiln safety". */
+function topicOf(description: string): string {
+  const topic =
+    /(?:about|on|regarding)\s+(.+?)[.!?]*$/i.exec(description)?.[1] ?? /关于(.+?)的?报告/.exec(description)?.[1];
+  return (topic ?? description).split(/\s+/).slice(0, 8).join(" ").slice(0, 60);
+}
+
+function searchContract(reply: Record<string, unknown>, question: string): object {
   const hits = (reply.data as { hits?: Hit[] } | undefined)?.hits;
   if (reply.status !== "ok" || !hits) return failure(reply, { answer: null, passages: null, receipts: null });
-  const passages = hits.slice(0, 3).map((hit) => ({ label: hit.label, title: hit.title, quote: hit.passage }));
+  const passages = hits
+    .slice(0, 2)
+    .map((hit) => ({ label: hit.label, title: hit.title, quote: bestSentence(question, hit.passage) }));
   return {
     status: "success",
     action_summary: hits.length > 0 ? `Found ${hits.length} passages.` : "Nothing was found.",

@@ -7,7 +7,9 @@ export function writeReportReply(request: ScriptedRequest): ScriptedReply {
   const topic = section(asked, "topic") ?? "Report";
   const chinese = section(asked, "language") === "zh" || isChinese(topic);
   const sources = [...asked.matchAll(/<source n="(\d+)" title="([^"]*)">([\s\S]*?)<\/source>/g)];
-  const sections = sources.map(([, , title, text]) => `## ${title}\n\n${(text ?? "").trim()}`);
+  const sections = sources.map(
+    ([, , title, text]) => `## ${title}\n\n${(text ?? "").trim().replace(/^#{1,2} /gm, "### ")}`,
+  );
   const [summary, conclusion] = chinese ? ["摘要", "结论"] : ["Executive summary", "Conclusion"];
   const closing = chinese ? `以上内容来自 ${sources.length} 份资料。` : `This rests on ${sources.length} sources.`;
   return {
