@@ -1,9 +1,11 @@
+import type { Context } from "../core/context";
+import { announceCall, listeners } from "./announce-call";
 import { elapsedMs, entryOf } from "./attempt";
 import type { AdmittedCall, GatewayParts } from "./invoke";
 import { offerNearTools } from "./offer-tools";
 import type { Policy } from "./read-policy";
 import { refuse } from "./refusal";
-import { claimKey, keepReply } from "./replay";
+import { claimKey, keepReply, type ReplayKey, releaseKey } from "./replay";
 import { type BareReply, replyOfRun } from "./reply-of-run";
 import { type Run, runHandler } from "./run-handler";
 import type { GatewayReply } from "./schema";
@@ -16,13 +18,15 @@ export async function executeRead(parts: GatewayParts, admitted: AdmittedCall, p
   if (replay && !(await claimKey(ctx.db.prisma, ctx, replay))) {
     return refuse(parts.rows, attempt, tool, justTaken);
   }
+  const told = await listeners(admitted);
+  if (told.length > 0) await ctx.db.transaction((tx) => announceCall(tx, ctx, admitted, told));
   const call = { ctx, callId, threadId, turnId, agentPath, delegate, commit: refuseCommit };
   const run = await runHandler(tool, args, call, timeoutMs, signal);
   const reply: GatewayReply = {
     ...withNearTools(parts, policy, admitted, run, replyOfRun(ctx, tool, run, undefined)),
     auditId,
   };
-  if (replay) await keepReply(ctx.db.prisma, replay, reply);
+  if (replay) await keep(ctx, replay, reply);
   parts.rows.add(
     ctx,
     entryOf(attempt, tool, {
@@ -45,6 +49,16 @@ export const justTaken = {
   message: "Another call with this idempotency key has just begun.",
   hint: "Wait a moment and send the same call again to get its reply.",
 } as const;
+
+/** A reply that the database cannot hold is still a reply; its key is free again. */
+async function keep(ctx: Context, replay: ReplayKey, reply: GatewayReply): Promise<void> {
+  try {
+    await keepReply(ctx.db.prisma, replay, reply);
+  } catch (error) {
+    ctx.log.warn({ err: error }, "a reply could not be kept for its idempotency key");
+    await releaseKey(ctx.db.prisma, replay);
+  }
+}
 
 async function refuseCommit(): Promise<never> {
   throw new Error("A tool that is registered as reading cannot commit.");

@@ -1,8 +1,7 @@
 import { appendAudit } from "../audit/append-audit";
 import type { AuditEntry } from "../audit/schema";
-import { notify } from "../events/notify";
 import type { Receipt } from "../receipts/schema";
-import { listAdmins } from "../workspaces/list-admins";
+import { announceCall, listeners } from "./announce-call";
 import { elapsedMs, entryOf } from "./attempt";
 import { createCommitment } from "./commitment";
 import { justTaken } from "./execute-read";
@@ -51,18 +50,14 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
 
 const lost = { kind: "cancelled" } as const;
 
-async function begin({ attempt, tool, arguments: args, replay }: AdmittedCall): Promise<"begun" | Refusal> {
+async function begin(admitted: AdmittedCall): Promise<"begun" | Refusal> {
+  const { attempt, tool, arguments: args, replay } = admitted;
   const { ctx } = attempt.scope;
   try {
-    const admins = tool.sensitivity === "high" ? await listAdmins(ctx) : [];
+    const told = await listeners(admitted);
     const free = await ctx.db.transaction(async (tx) => {
       if (replay && !(await claimKey(tx, ctx, replay))) return false;
-      await notify(tx, ctx, {
-        workspaceId: ctx.workspaceId,
-        userIds: admins.map((admin) => admin.id),
-        kind: "call.started",
-        data: { tool: tool.name, label: tool.label, callId: attempt.callId, by: ctx.person.name },
-      });
+      await announceCall(tx, ctx, admitted, told);
       const { auditId: id, at } = attempt;
       const granted = { decision: "allow", rule: "granted" } as const;
       await appendAudit(

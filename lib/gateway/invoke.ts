@@ -34,6 +34,16 @@ type Verdict = { refusal: Refusal } | { reply: GatewayReply } | { admitted: Admi
 export async function invoke(parts: GatewayParts, call: ToolCall, scope: CallScope): Promise<GatewayReply> {
   const attempt = beginAttempt(call, scope);
   const tool = findTool(parts.registry, call, scope);
+  try {
+    return await walk(parts, attempt, tool);
+  } catch (error) {
+    // Our own failure, before any handler ran: what a handler does is caught where it runs.
+    scope.ctx.log.error({ err: error, tool: call.tool }, "the gateway failed");
+    return refuse(parts.rows, attempt, tool, gatewayFailed);
+  }
+}
+
+async function walk(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool | undefined): Promise<GatewayReply> {
   const verdict = await pass(parts, attempt, tool);
   if ("refusal" in verdict) return refuse(parts.rows, attempt, tool, verdict.refusal);
   if ("reply" in verdict) return verdict.reply;
@@ -110,6 +120,13 @@ async function findEarlierReply(
       return { refusal: abandoned };
   }
 }
+
+const gatewayFailed: Refusal = {
+  code: "UPSTREAM_FAILED",
+  rule: "gateway.failed",
+  message: "Something that the call needs could not be reached, so nothing was run.",
+  hint: "Try again in a moment; if it stays like this, tell an admin.",
+};
 
 const unreadable = (tool: RegisteredTool | undefined): Refusal => ({
   code: tool && tool.operation !== "read" ? "MUTATIONS_SUSPENDED" : "TOOL_DISABLED",

@@ -38,5 +38,7 @@ export async function runHandler(
 
 /** `async`: what a handler throws before its first await is caught like the rest. */
 async function start(tool: ToolDefinition, args: unknown, call: HandlerCall): Promise<HandlerOutcome> {
-  return tool.handler(args, call);
+  const outcome: HandlerOutcome | undefined = await tool.handler(args, call);
+  if (typeof outcome?.ok !== "boolean") throw new Error("it ended without an outcome");
+  return outcome;
 }

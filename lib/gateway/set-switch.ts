@@ -23,7 +23,9 @@ export async function setSwitch(
   await tx.toolSwitch.deleteMany({ where });
   if (off) {
     const changed = { changedById: person.person.userId, changedAt: person.clock.now() };
-    await tx.toolSwitch.create({ data: { id: person.ids.next("switch"), ...where, ...changed } });
+    // Somebody may be doing the same at this moment: once is enough.
+    const data = [{ id: person.ids.next("switch"), ...where, ...changed }];
+    await tx.toolSwitch.createMany({ data, skipDuplicates: true });
   }
   const of = scope === "thread" ? { threadId: scopeId } : { userId: scopeId };
   // In one order, so that two people with the same workspaces never wait for each other.

@@ -1,7 +1,7 @@
 import type { PersonContext } from "../core/context";
-import { requireTool } from "./get-tool";
 import { everyWorkspace } from "./read-policy";
 import type { Registry } from "./registry";
+import { requireTool } from "./require-tool";
 import { type OwnSwitch, SwitchTool } from "./schema";
 import { setSwitch } from "./set-switch";
 

@@ -2,8 +2,8 @@ import type { Context } from "../core/context";
 import { AppError, notFound } from "../core/errors";
 import { hasPermission } from "../workspaces/has-permission";
 import { capabilities } from "./capabilities";
-import { requireTool } from "./get-tool";
 import type { Registry } from "./registry";
+import { requireTool } from "./require-tool";
 import { type Capability, SwitchTool } from "./schema";
 import { setSwitch } from "./set-switch";
 

@@ -6,8 +6,9 @@ import { notify } from "../events/notify";
 import { publishEvent } from "../events/publish-event";
 import { requirePermission } from "../workspaces/require-permission";
 import { rolePermissions } from "../workspaces/role-permissions";
-import { getTool, requireTool } from "./get-tool";
+import { getTool } from "./get-tool";
 import type { RegisteredTool, Registry } from "./registry";
+import { requireTool } from "./require-tool";
 import { type ToolItem, UpdateTool } from "./schema";
 
 /** What of a setting can be changed, before and after. */
@@ -38,6 +39,7 @@ export async function updateTool(registry: Registry, ctx: Context, name: string,
   const changes = UpdateTool.parse(input);
   const tool = requireTool(registry, name);
   await ctx.db.transaction(async (tx) => {
+    await lock(tx, ctx, tool);
     const where = { workspaceId_tool: { workspaceId: ctx.workspaceId, tool: tool.name } };
     const row = await tx.toolSetting.findUnique({ where });
     const before = row ? valuesOf(row) : untouched;
@@ -64,18 +66,18 @@ function valuesOf(row: Omit<Values, "roles"> & { roles: unknown }): Values {
   return { status, roles, rateLimit, timeoutMs, reason, alternative };
 }
 
+/** Two who change the same tool at once come one after the other, so that neither undoes the other's fields. */
+async function lock(tx: Transaction, ctx: Context, tool: RegisteredTool): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`tool ${ctx.workspaceId} ${tool.name}`}, 0))`;
+}
+
 async function save(tx: Transaction, ctx: Context, tool: RegisteredTool, { roles, ...rest }: Values): Promise<void> {
   const { workspaceId } = ctx;
   const changed = { changedById: ctx.person.userId, changedAt: ctx.clock.now() };
-  const row = {
-    workspaceId,
-    tool: tool.name,
-    ...rest,
-    roles: (roles ?? undefined) as Prisma.InputJsonArray | undefined,
-  };
-  // Written anew: a JSON column cannot be set back to null in place without naming the client's own null.
+  const row = { ...rest, ...changed, roles: (roles ?? undefined) as Prisma.InputJsonArray | undefined };
+  // Written anew: a JSON column cannot be set back to null in place without the client's own null.
   await tx.toolSetting.deleteMany({ where: { workspaceId, tool: tool.name } });
-  await tx.toolSetting.create({ data: { ...row, ...changed } });
+  await tx.toolSetting.create({ data: { workspaceId, tool: tool.name, ...row } });
 }
 
 async function tell(tx: Transaction, ctx: Context, tool: RegisteredTool, before: Values, after: Values): Promise<void> {

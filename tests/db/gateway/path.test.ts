@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { verifyAudit } from "@/lib/audit/verify-audit";
 import type { Context, Runtime } from "@/lib/core/context";
 import type { Database } from "@/lib/core/db/database";
 import { createGateway } from "@/lib/gateway/create-gateway";
@@ -385,12 +386,57 @@ describe.each(databases)("the path of a call on %s", (kind) => {
     await expect(gateway.capabilities(ctx, { threadId: thread.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("a highly sensitive tool notifies the admins of every call", async () => {
-    const tool = writingTool({ sensitivity: "high" });
-    await createGateway([tool]).invoke({ tool: "add_stock", arguments: { part: "a" }, callId: "loud" }, direct());
+  test("a highly sensitive tool notifies the admins of every call, read or write", async () => {
+    const tools = [writingTool({ sensitivity: "high" }), fixtureTool({ sensitivity: "high" })];
+    const gateway = createGateway(tools);
+    await gateway.invoke({ tool: "add_stock", arguments: { part: "a" }, callId: "loud-1" }, direct());
+    await gateway.invoke({ tool: "query_stock", arguments: { part: "a" }, callId: "loud-2" }, direct());
     const told = await db.prisma.notification.findMany({
       where: { kind: "call.started", workspaceId: ctx.workspaceId },
+      orderBy: { createdAt: "asc" },
     });
-    expect(told).toMatchObject([{ userId: ctx.person.userId, data: { tool: "add_stock", callId: "loud" } }]);
+    expect(told.map((row) => (row.data as { callId: string }).callId)).toEqual(["loud-1", "loud-2"]);
+    expect(told.every((row) => row.userId === ctx.person.userId)).toBe(true);
+  });
+
+  test("a handler that ends without an outcome is an exception, and its start has a finish", async () => {
+    const tool = writingTool({ handler: async () => undefined as never });
+    const reply = await createGateway([tool]).invoke(
+      { tool: "add_stock", arguments: { part: "a" }, callId: "mute" },
+      direct(),
+    );
+    expect(reply.code).toBe("HANDLER_EXCEPTION");
+    expect((await rowsOf("mute")).map((row) => row.action)).toEqual(["call.started", "call.finished"]);
+  });
+
+  test("data that is no JSON is not sent", async () => {
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    const tool = fixtureTool({ handler: async () => ({ ok: true, data: circle }) });
+    const reply = await createGateway([tool]).invoke({ tool: "query_stock", arguments: { part: "a" } }, direct());
+    expect(reply).toMatchObject({ status: "failed", code: "RESULT_TOO_LARGE" });
+  });
+
+  test("many calls at once, reads, refusals and writes: each write has its receipt, and the chain is whole", async () => {
+    const of = await testContext(runtime);
+    const gateway = createGateway([fixtureTool(), writingTool()]);
+    const calls = Array.from({ length: 45 }, (_, n) => ({
+      tool: n % 3 === 2 ? "add_stock" : "query_stock",
+      arguments: n % 3 === 1 ? {} : { part: `part ${n}` },
+    }));
+    const replies = await Promise.all(
+      calls.map(async (call) => {
+        const reply = await gateway.invoke(call, direct(of));
+        await gateway.flush({ ctx: of });
+        return reply;
+      }),
+    );
+    expect(replies.filter((reply) => reply.code === "OK")).toHaveLength(30);
+    expect(await db.prisma.receipt.count({ where: { workspaceId: of.workspaceId } })).toBe(15);
+    const answer = await verifyAudit(of);
+    expect(answer).toMatchObject({ valid: true, rows: 15 + 15 + 15 * 3 });
+    for (const reply of replies) {
+      expect(await db.prisma.auditRow.count({ where: { id: reply.auditId } })).toBe(1);
+    }
   });
 });

@@ -165,6 +165,18 @@ describe.each(databases)("who may call what on %s", (kind) => {
     expect(item).not.toHaveProperty("handler");
   });
 
+  test("two admins who change the same tool at once keep each other's changes", async () => {
+    const admin = await joinContext(ctx, "admin");
+    await Promise.all([
+      gateway.updateTool(ctx, "query_stock", { rateLimit: 7 }),
+      gateway.updateTool(admin, "query_stock", { timeoutMs: 700 }),
+      gateway.updateTool(ctx, "query_stock", { roles: ["owner"] }),
+    ]);
+    expect(await gateway.getTool(ctx, "query_stock")).toMatchObject({ rateLimit: 7, timeoutMs: 700, roles: ["owner"] });
+    await Promise.all([1, 2, 3].map(() => gateway.switchOwnTool(ctx, "add_stock", { off: true })));
+    expect(await db.prisma.toolSwitch.count({ where: { scopeId: ctx.person.userId } })).toBe(1);
+  });
+
   test("settings of one workspace do not reach another", async () => {
     const other = await testContext(runtime);
     await gateway.updateTool(ctx, "query_stock", { status: "disabled" });
