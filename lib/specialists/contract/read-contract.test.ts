@@ -115,10 +115,12 @@ test("a megabyte is read within 50 ms, whatever its shape", () => {
   ];
   for (const shape of shapes) {
     readObject(shape);
-    const times = [0, 1, 2].map(() => {
-      const start = performance.now();
+    // Processor time, so that a busy machine does not count; the best of a few, so that a collection does not.
+    const times = [0, 1, 2, 3].map(() => {
+      const before = process.cpuUsage();
       readObject(shape);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
     });
     expect(Math.min(...times), shape.slice(0, 40)).toBeLessThan(50);
   }

@@ -9,7 +9,7 @@ import { Budget, type TurnLimits } from "./budget";
 import { close } from "./close";
 import { type Ending, endingOf, failedEnding, stoppedEnding } from "./ending";
 import { meteredModel } from "./metered-model";
-import { prepareTurn } from "./prepare-turn";
+import { prepareTurn, type WorkspaceRow } from "./prepare-turn";
 import { TurnRecorder } from "./turn-recorder";
 import { type TurnScope, TurnTally } from "./turn-scope";
 
@@ -67,14 +67,15 @@ async function work(
   const { locale } = ctx.person;
   let scope: TurnScope | undefined;
   try {
-    const model = await chooseModel(ctx, at.recorder);
+    const workspace = await ctx.db.prisma.workspace.findUniqueOrThrow({ where: { id: ctx.workspaceId } });
+    const model = chooseModel(ctx, workspace, at.recorder);
     const { modelId, builtIn } = model;
     at.recorder.emit({
       type: "data-turn",
       id: turn.turnId,
       data: { turnId: turn.turnId, model: modelId, builtIn, startedAt: at.startedAt },
     });
-    const prepared = await prepareTurn(ctx, turn, model);
+    const prepared = await prepareTurn(ctx, turn, workspace, model);
     const { surface, digest, labels } = prepared;
     scope = {
       ...turn,
@@ -88,6 +89,7 @@ async function work(
       tally: new TurnTally(),
     };
     const { error } = await answer(scope, prepared, signal);
+    await prepared.noted;
     if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
     if (error !== undefined) return { scope, ending: failedEnding(error, true, locale) };
     const hasText = at.recorder.parts().some((part) => part.type === "text");
@@ -99,13 +101,9 @@ async function work(
   }
 }
 
-async function chooseModel(ctx: Context, recorder: TurnRecorder) {
-  const { models } = await ctx.db.prisma.workspace.findUniqueOrThrow({
-    where: { id: ctx.workspaceId },
-    select: { models: true },
-  });
-  const choice = (models as { chat?: string }).chat;
-  return resolveModel(ctx, "chat", choice, (notice) =>
+function chooseModel(ctx: Context, workspace: WorkspaceRow, recorder: TurnRecorder) {
+  const { chat } = workspace.models as { chat?: string };
+  return resolveModel(ctx, "chat", chat, (notice) =>
     recorder.emit({ type: "data-retry", data: notice, transient: true }),
   );
 }

@@ -1,21 +1,6 @@
 import { convertToModelMessages, type ModelMessage } from "ai";
-import { listMessages } from "../../chats/list-messages";
 import type { CandorMessage } from "../../chats/schema";
-import type { Context } from "../../core/context";
 import { truncate } from "../../core/truncate";
-
-/** Messages that are looked back at, at most; the model's window may allow fewer. */
-const longestLook = 80;
-
-/**
- * The thread as this turn may know it: everything up to its own message, nothing of what waits behind it.
- * The last message is the one to answer.
- */
-export async function loadHistory(ctx: Context, threadId: string, turnId: string): Promise<CandorMessage[]> {
-  const { items } = await listMessages(ctx, threadId, { limit: longestLook });
-  const own = items.findIndex((message) => message.metadata?.turnId === turnId);
-  return own < 0 ? items : items.slice(0, own + 1);
-}
 
 /**
  * Messages for the model. Long outputs of earlier turns are reduced to what they came to; calls that never ended are

@@ -1,5 +1,6 @@
 import type { ModelMessage } from "ai";
 import { gateway } from "../../catalog";
+import { loadConversation } from "../../chats/load-conversation";
 import { loadThread } from "../../chats/load-thread";
 import type { Context } from "../../core/context";
 import type { Prisma } from "../../core/db/database";
@@ -10,8 +11,17 @@ import { hasPermission } from "../../workspaces/has-permission";
 import { type ComposedPrompt, composePrompt } from "../prompt/compose-prompt";
 import { describeDirectory } from "../prompt/describe-directory";
 import { loadSurface, type Surface } from "../prompt/load-surface";
-import { loadHistory, toModelMessages } from "./history";
+import { toModelMessages } from "./history";
 import { threadDigest } from "./thread-digest";
+
+/** Of the workspace, what a turn needs. */
+export interface WorkspaceRow {
+  name: string;
+  customInstructions: string;
+  useDefaultInstructions: boolean;
+  citations: boolean;
+  models: unknown;
+}
 
 export interface PreparedTurn {
   surface: Surface;
@@ -21,27 +31,32 @@ export interface PreparedTurn {
   citations: boolean;
   /** Numbers of the labels that the thread has given out. */
   labels: Set<number>;
+  /** Resolves once the turn's row says what it was given; the model need not wait for that. */
+  noted: Promise<void>;
 }
 
-/** Everything a turn is given, read from the database at its start, and noted on the turn before the model is asked. */
+/** Messages that are looked back at, at most; the model's window may allow fewer. */
+const longestLook = 80;
+
+/** Everything a turn is given, read from the database at its start and noted on the turn. */
 export async function prepareTurn(
   ctx: Context,
   { threadId, turnId }: { threadId: string; turnId: string },
+  workspace: WorkspaceRow,
   { modelId, contextWindow }: ResolvedModel,
 ): Promise<PreparedTurn> {
-  const thread = await loadThread(ctx, threadId);
-  const shared = thread.visibility === "workspace";
-  const [workspace, surface, history, directory, memory, given] = await Promise.all([
-    ctx.db.prisma.workspace.findUniqueOrThrow({ where: { id: ctx.workspaceId } }),
+  const [thread, surface, history, directory, given] = await Promise.all([
+    loadThread(ctx, threadId),
     loadSurface(ctx, threadId),
-    loadHistory(ctx, threadId, turnId),
+    loadConversation(ctx, threadId, turnId, longestLook),
     describeDirectory(ctx, threadId),
-    loadMemory(ctx, shared),
     ctx.db.prisma.citation.findMany({
       where: { workspaceId: ctx.workspaceId, threadId },
       select: { number: true },
     }),
   ]);
+  const shared = thread.visibility === "workspace";
+  const memory = await loadMemory(ctx, shared);
   const now = ctx.clock.now();
   const { name, timeZone, locale } = ctx.person;
   const prompt = composePrompt({
@@ -54,7 +69,6 @@ export async function prepareTurn(
     directory,
     memory,
   });
-  await noteOnTurn(ctx, turnId, { modelId, prompt, surface });
   return {
     surface,
     prompt,
@@ -62,6 +76,7 @@ export async function prepareTurn(
     digest: threadDigest(history, { person: name, language: locale, now }),
     citations: workspace.citations,
     labels: new Set(given.map((citation) => citation.number)),
+    noted: noteOnTurn(ctx, turnId, { modelId, prompt, surface }),
   };
 }
 
@@ -75,6 +90,7 @@ function charactersFor(contextWindow: number): number {
   return Math.min(400_000, contextWindow);
 }
 
+/** A turn's record is worth having, and not worth losing the answer for. */
 async function noteOnTurn(
   ctx: Context,
   turnId: string,
@@ -89,8 +105,12 @@ async function noteOnTurn(
     disabled: surface.disabled,
     sections: prompt.sections,
   };
-  await ctx.db.prisma.turn.update({
-    where: { id: turnId, workspaceId: ctx.workspaceId },
-    data: { model: modelId, promptHash: prompt.hash, surface: snapshot as unknown as Prisma.InputJsonObject },
-  });
+  try {
+    await ctx.db.prisma.turn.update({
+      where: { id: turnId, workspaceId: ctx.workspaceId },
+      data: { model: modelId, promptHash: prompt.hash, surface: snapshot as unknown as Prisma.InputJsonObject },
+    });
+  } catch (error) {
+    ctx.log.error({ turnId, err: error }, "what the turn was given could not be noted");
+  }
 }
