@@ -1,13 +1,13 @@
 import type { Runtime } from "../core/context";
 import type { Prisma, Transaction } from "../core/db/database";
 import { publishEvent } from "./publish-event";
+import type { NotificationKind } from "./schema";
 
 export interface Notice {
   workspaceId: string;
   /** Who is told; each person once. */
   userIds: readonly string[];
-  /** `noun.verb`; the pages hold the words for it in every language. */
-  kind: string;
+  kind: NotificationKind;
   data: Record<string, unknown>;
 }
 

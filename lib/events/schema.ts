@@ -20,3 +20,15 @@ export const pageEvents = [
   "notification.created",
 ] as const;
 export type PageEventName = (typeof pageEvents)[number];
+
+/** What the bell tells about, `noun.verb`; the pages hold the words for each kind in every language. */
+export const notificationKinds = [
+  "member.role_changed",
+  "member.joined",
+  "member.removed",
+  "invite.created",
+  "tool.updated",
+  "call.started",
+  "receipt.settled",
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];

@@ -3,13 +3,13 @@ import type { Person, PersonContext, Runtime } from "../core/context";
 import { isUniqueViolation, type Transaction } from "../core/db/database";
 import { AppError, notFound } from "../core/errors";
 import { parseInput } from "../core/parse-input";
+import { notify } from "../events/notify";
 import { publishEvent } from "../events/publish-event";
 import { addToken } from "./add-token";
 import { addUser } from "./add-user";
-import { adminIds } from "./admin-ids";
 import { assertInviteOpen } from "./assert-invite-open";
 import { hashPassword } from "./hash-password";
-import { notify } from "./notify";
+import { otherAdminIds } from "./other-admin-ids";
 import { requireWholePerson } from "./require-whole-person";
 import { type AcceptedInvite, AcceptInvite, Role } from "./schema";
 
@@ -72,9 +72,8 @@ async function join(tx: Transaction, runtime: Runtime, inviteId: string, joiner:
   await publishEvent(tx, runtime, { workspaceId, name: "member.changed", data: { id: memberId, role } });
   await notify(tx, runtime, {
     workspaceId,
-    causedBy: userId,
-    userIds: await adminIds(tx, workspaceId),
-    kind: "member_joined",
+    userIds: await otherAdminIds(tx, workspaceId, userId),
+    kind: "member.joined",
     data: { member: joiner.name, userId, role },
   });
   await appendAudit(tx, runtime, {

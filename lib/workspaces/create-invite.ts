@@ -3,11 +3,11 @@ import { actorOf } from "../audit/actor-of";
 import { appendAudit } from "../audit/append-audit";
 import type { Context } from "../core/context";
 import { parseInput } from "../core/parse-input";
+import { notify } from "../events/notify";
 import { publishEvent } from "../events/publish-event";
-import { adminIds } from "./admin-ids";
 import { assertMayGrant } from "./assert-may-grant";
 import { lockTeam } from "./lock-team";
-import { notify } from "./notify";
+import { otherAdminIds } from "./other-admin-ids";
 import { requirePermission } from "./require-permission";
 import { CreateInvite, type InviteItem } from "./schema";
 import { toInviteItem } from "./to-invite-item";
@@ -40,9 +40,8 @@ export async function createInvite(ctx: Context, input: CreateInvite): Promise<I
     await publishEvent(tx, ctx, { workspaceId, name: "member.changed", data: { inviteId: invite.id } });
     await notify(tx, ctx, {
       workspaceId,
-      causedBy: ctx.person.userId,
-      userIds: await adminIds(tx, workspaceId),
-      kind: "invite_created",
+      userIds: await otherAdminIds(tx, workspaceId, ctx.person.userId),
+      kind: "invite.created",
       data: { by: ctx.person.name, role, maxUses },
     });
     await appendAudit(tx, ctx, {

@@ -1,13 +1,13 @@
 import { actorOf } from "../audit/actor-of";
 import { appendAudit } from "../audit/append-audit";
 import type { Context } from "../core/context";
+import { notify } from "../events/notify";
 import { publishEvent } from "../events/publish-event";
-import { adminIds } from "./admin-ids";
 import { assertAnotherOwner } from "./assert-another-owner";
 import { assertMayGrant } from "./assert-may-grant";
 import { loadMember } from "./load-member";
 import { lockTeam } from "./lock-team";
-import { notify } from "./notify";
+import { otherAdminIds } from "./other-admin-ids";
 import { requirePermission } from "./require-permission";
 import { revokeInvitesOf } from "./revoke-invites-of";
 
@@ -32,9 +32,8 @@ export async function removeMember(ctx: Context, memberId: string): Promise<void
     await publishEvent(tx, ctx, { workspaceId, name: "member.changed", data: { id: memberId, role: null } });
     await notify(tx, ctx, {
       workspaceId,
-      causedBy: ctx.person.userId,
-      userIds: await adminIds(tx, workspaceId),
-      kind: "member_removed",
+      userIds: await otherAdminIds(tx, workspaceId, ctx.person.userId),
+      kind: "member.removed",
       data: { by: ctx.person.name, member: member.name, userId: member.userId },
     });
     await appendAudit(tx, ctx, {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PageQuery } from "../core/page-query";
+import { notificationKinds } from "../events/schema";
 
 export const roles = ["owner", "admin", "editor", "viewer"] as const;
 export const Role = z.enum(roles);
@@ -214,10 +215,6 @@ export type SetupResult = z.infer<typeof SetupResult>;
 
 export const SignIn = z.object({ email: Email, password: z.string().min(1).max(200) });
 export type SignIn = z.infer<typeof SignIn>;
-
-/** What the bell tells about. Each kind has words in every language. */
-export const notificationKinds = ["role_changed", "member_joined", "member_removed", "invite_created"] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
 
 export const NotificationItem = z.object({
   id: z.string(),

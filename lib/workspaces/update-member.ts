@@ -2,13 +2,13 @@ import { actorOf } from "../audit/actor-of";
 import { appendAudit } from "../audit/append-audit";
 import type { Context } from "../core/context";
 import { parseInput } from "../core/parse-input";
+import { notify } from "../events/notify";
 import { publishEvent } from "../events/publish-event";
-import { adminIds } from "./admin-ids";
 import { assertAnotherOwner } from "./assert-another-owner";
 import { assertMayGrant } from "./assert-may-grant";
 import { loadMember } from "./load-member";
 import { lockTeam } from "./lock-team";
-import { notify } from "./notify";
+import { otherAdminIds } from "./other-admin-ids";
 import { requirePermission } from "./require-permission";
 import { revokeInvitesOf } from "./revoke-invites-of";
 import { rolePermissions } from "./role-permissions";
@@ -35,9 +35,10 @@ export async function updateMember(ctx: Context, memberId: string, input: Update
     await publishEvent(tx, ctx, { workspaceId, name: "member.changed", data: { id: memberId, role } });
     await notify(tx, ctx, {
       workspaceId,
-      causedBy: ctx.person.userId,
-      userIds: [...(await adminIds(tx, workspaceId)), member.userId],
-      kind: "role_changed",
+      userIds: [...(await otherAdminIds(tx, workspaceId, ctx.person.userId)), member.userId].filter(
+        (id) => id !== ctx.person.userId,
+      ),
+      kind: "member.role_changed",
       data: { by: ctx.person.name, member: member.name, userId: member.userId, from: member.role, to: role },
     });
     await appendAudit(tx, ctx, {

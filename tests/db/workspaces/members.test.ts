@@ -50,9 +50,9 @@ describe.each(databases)("members on %s", (kind) => {
     const again = await enterWorkspace(await personWith(runtime, editor.token), owner.workspaceId);
     expect(again.role).toBe("viewer");
     const kinds = async (ctx: Context) => (await listNotifications(ctx)).items.map(({ kind }) => kind);
-    expect(await kinds(editor.ctx)).toContain("role_changed");
-    expect(await kinds(admin.ctx)).toContain("role_changed");
-    expect(await kinds(owner)).not.toContain("role_changed");
+    expect(await kinds(editor.ctx)).toContain("member.role_changed");
+    expect(await kinds(admin.ctx)).toContain("member.role_changed");
+    expect(await kinds(owner)).not.toContain("member.role_changed");
     expect((await auditActions(owner)).at(-1)).toBe("member.role_changed");
     const event = await db.prisma.workspaceEvent.findFirst({
       where: {
