@@ -41,6 +41,16 @@ test("the document is OpenAPI 3.1 with one id for each call, and every call says
   expect(JSON.stringify(document)).toContain("#/components/schemas/Problem");
 });
 
+test("every reference in the document leads somewhere", () => {
+  const document = JSON.parse(JSON.stringify(buildDocument("http://localhost:3000")));
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);
+  expect(references.length).toBeGreaterThan(operations.length);
+  for (const path of new Set(references)) {
+    const target = path.split("/").reduce((value, key) => value?.[key.replaceAll("~1", "/")], document);
+    expect(target, path).toBeDefined();
+  }
+});
+
 test("the parameters of each path are declared", () => {
   const document = buildDocument("http://localhost:3000");
   for (const [path, item] of Object.entries(document.paths ?? {})) {
