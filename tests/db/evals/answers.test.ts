@@ -86,6 +86,30 @@ test("100 questions: the cited passage holds the answer in at least 0.9, and nea
   expect(said).toBeGreaterThanOrEqual(85);
 });
 
+const crossing: Array<[question: string, answer: string]> = [
+  ["What is the speed limit for a forklift in the warehouse?", "8公里"],
+  ["How often is a fire extinguisher checked?", "每月检查一次"],
+  ["What is the fine for smoking?", "500元"],
+  ["Who approves business travel abroad?", "陈立国"],
+  ["What is the moisture for bamboo in the warehouse?", "45%至55%"],
+  ["When is the accident report due?", "24小时"],
+  ["年假有多少天？", "27 days"],
+  ["试用期有多长？", "four months"],
+  ["培训预算是多少？", "850 euros"],
+  ["加班工资怎么算？", "1.25 times"],
+  ["橡木合同的价格是多少？", "euros"],
+  ["保修期有多长？", "七年"],
+];
+
+test("a question in one language finds passages in the other where it uses common words", async () => {
+  const missed: string[] = [];
+  for (const [question, words] of crossing) {
+    const { answer } = await ask(question);
+    if (!answer.includes(words)) missed.push(`${question} → ${answer}`);
+  }
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(3);
+});
+
 test.each([
   "How many llamas graze behind the workshop?",
   "What is the salary of the astronaut?",

@@ -18,11 +18,16 @@ export interface ComposedAnswer {
   /** Quoted sentences, each with the label of its passage. */
   answer: string;
   passages: Array<{ label: string; title: string; quote: string }>;
+  /** The passages speak of what was asked; otherwise they only come close, and the answer says so. */
+  isDirect: boolean;
 }
 
 // Below this share of the question's weight a passage is close at best, and is offered as such.
 const directAnswer = 0.46;
 const related = 0.28;
+// A number where a number was asked for speaks for the passage; places and lists are found everywhere.
+const tellingKinds = new Set(["number", "money", "date", "person", "contact"]);
+const kindShare = 0.08;
 // From here on one unit says enough.
 const complete = 0.75;
 const sentencesAtMost = 3;
@@ -43,12 +48,14 @@ export function composeAnswer(task: string, passages: Passage[], language: Langu
     return `${said} ${passages[unit.passage]!.label}`.trimEnd();
   });
   const body = lines.length > 1 ? lines.map((line) => `- ${line}`).join("\n") : lines.join("");
-  const answer = best.coverage >= directAnswer ? body : `${wordsFor(language).noDirectAnswer}\n\n${body}`;
+  const holdsKind = expected !== undefined && tellingKinds.has(expected.name) && expected.holds.test(best.text);
+  const isDirect = best.coverage + (holdsKind ? kindShare : 0) >= directAnswer;
+  const answer = isDirect ? body : `${wordsFor(language).noDirectAnswer}\n\n${body}`;
   const quotes = chosen.map((unit) => {
     const { label, title } = passages[unit.passage]!;
     return { label, title, quote: unit.line ?? unit.text };
   });
-  return { answer, passages: quotes };
+  return { answer, passages: quotes, isDirect };
 }
 
 /** The best unit alone when it covers the question; else with others that hold what it lacks. */

@@ -1,3 +1,4 @@
+import { conceptsOf } from "../text/glossary";
 import { stem, termsOf } from "../text/terms";
 import type { Unit } from "../text/units";
 import type { ExpectedKind } from "./expected-kind";
@@ -48,7 +49,9 @@ export function rankUnits({ question, background, expected, passages }: RankingI
   );
   const rarity = new Map(
     wanted.map((term) => {
-      const holders = all.filter(({ own, above }) => own.has(term) || above.has(term)).length;
+      const holders = all.filter(
+        ({ own, above }) => own.has(term) || above.has(term) || means(term, own) || means(term, above),
+      ).length;
       return [term, holders === 0 ? undefined : Math.log(1 + (all.length + 1) / (holders + 0.5))] as const;
     }),
   );
@@ -57,7 +60,8 @@ export function rankUnits({ question, background, expected, passages }: RankingI
   // A word that nothing holds speaks against every answer. Pairs of signs across two Chinese words are often only noise.
   const weight = new Map(
     wanted.map((term) => {
-      const value = rarity.get(term) ?? usual * (/\p{Script=Han}/u.test(term) ? absentPair : absentWord);
+      const isNoise = /\p{Script=Han}/u.test(term) && conceptsOf(term).length === 0;
+      const value = rarity.get(term) ?? usual * (isNoise ? absentPair : absentWord);
       return [term, own.has(term) ? value : value * backgroundShare];
     }),
   );
@@ -71,9 +75,11 @@ export function rankUnits({ question, background, expected, passages }: RankingI
       let found = 0;
       let covered = 0;
       for (const [term, value] of weight) {
-        const share = own.has(term) ? 1 : above.has(term) ? headingWeight : beside?.has(term) ? neighbourWeight : 0;
+        const held = own.has(term) || above.has(term) || means(term, own) || means(term, above);
+        const within = own.has(term) || means(term, own);
+        const share = within ? 1 : held ? headingWeight : beside?.has(term) ? neighbourWeight : 0;
         if (share > 0) matched.add(term);
-        if (own.has(term) || above.has(term)) covered += value;
+        if (held) covered += value;
         found += share * value;
       }
       const fits = expected?.holds.test(unit.text) ? kindBonus : 0;
@@ -85,9 +91,16 @@ export function rankUnits({ question, background, expected, passages }: RankingI
     .sort((a, b) => b.score - a.score);
 }
 
+/** Whether a set holds another word for the same thing. */
+function means(term: string, held: ReadonlySet<string>): boolean {
+  return conceptsOf(term).some((concept) => held.has(`=${concept}`));
+}
+
+/** The terms of a text, and a mark for each concept that they stand for. */
 function termSet(text: string): ReadonlySet<string> {
   const terms = new Set(termsOf(text));
   // "lifts" and "uplift" stay apart, but parts of a code are found by themselves.
   for (const term of [...terms]) if (/[-/]/.test(term)) for (const part of term.split(/[-/]/)) terms.add(stem(part));
+  for (const term of [...terms]) for (const concept of conceptsOf(term)) terms.add(`=${concept}`);
   return terms;
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Conversation, ToolOutcome } from "../read-conversation";
 import { call, type EngineReply } from "../reply";
 import { detectLanguage } from "../text/detect-language";
-import { keywordsOf } from "../text/terms";
+import { inOtherLanguage } from "../text/glossary";
+import { keywordsOf, termsOf } from "../text/terms";
 import { composeAnswer, type Passage } from "./compose-answer";
 import { contract, refusalOf, taskOf } from "./contract";
 
@@ -23,29 +24,39 @@ const Hits = z.object({
 /** Enough passages for a good choice; more would only be noise. */
 const topK = 8;
 
-/** The knowledge_base specialist: key words first, the whole task when they find nothing, then one contract. */
+/**
+ * The knowledge_base specialist: key words first; while they give no direct answer, its words in the other language where
+ * they are known, else the whole task; then one contract.
+ */
 export function searchKnowledge({ exchanges }: Conversation): EngineReply {
   const exchange = exchanges.at(-1)!;
   const task = taskOf(exchange.user);
-  const words = keywordsOf(task);
-  const query = words.length > 0 ? words.join(" ") : task;
-  if (exchange.outcomes.length === 0) return search(query);
+  const queries = queriesFor(task);
   const searches = exchange.outcomes.map(hitsOf);
   const failed = searches.indexOf(undefined);
-  const hits = searches.flatMap((found) => found ?? []);
+  const hits = unique(searches.flatMap((found) => found ?? []));
   if (hits.length === 0 && failed >= 0) {
     const reason = refusalOf(exchange.outcomes[failed]!.value);
     return contract({ status: "error", action_summary: "The search failed.", evidence: noEvidence, next_step: reason });
   }
-  if (hits.length === 0 && searches.length === 1 && query !== task) return search(task);
-  const answer = composeAnswer(task, unique(hits), detectLanguage(task));
+  const found = searches.length > 0 ? composeAnswer(task, hits, detectLanguage(task)) : undefined;
+  const next = queries[searches.length];
+  if (!found?.isDirect && next !== undefined) return search(next);
+  const searched = queries.slice(0, searches.length).join("; ");
   return contract({
     status: "success",
-    action_summary: answer
-      ? `Searched the documents for: ${query}. ${hits.length} passages were found.`
-      : `The search returned nothing for: ${query}.`,
-    evidence: answer ? { ...answer, receipts: null } : noEvidence,
+    action_summary: found
+      ? `Searched the documents for: ${searched}. ${hits.length} passages were found.`
+      : `The search returned nothing for: ${searched}.`,
+    evidence: found ? { answer: found.answer, passages: found.passages, receipts: null } : noEvidence,
   });
+}
+
+function queriesFor(task: string): string[] {
+  const words = keywordsOf(task);
+  const query = words.length > 0 ? words.join(" ") : task;
+  const other = inOtherLanguage(task, termsOf(task)).join(" ");
+  return [...new Set([query, ...(other ? [other] : [task])])];
 }
 
 const noEvidence = { answer: null, passages: null, receipts: null };

@@ -100,10 +100,19 @@ describe("knowledge_base", () => {
   });
 
   test("passages about something else are no answer", async () => {
-    const { contract } = await run("knowledge_base", "How many llamas graze there?", [
-      hits(hit("[1]", "The kiln is hot.")),
-    ]);
+    const other = hits(hit("[1]", "The kiln is hot."));
+    const { contract } = await run("knowledge_base", "How many llamas graze there?", [other, other]);
     expect(contract?.evidence).toMatchObject({ answer: null, passages: null });
+  });
+
+  test("asks again in the other language, and knows a fitting passage there", async () => {
+    const first = await run("knowledge_base", "How fast may a forklift drive?", [hits()]);
+    expect(first.call?.input.query).toBe("叉车");
+    const { contract } = await run("knowledge_base", "How fast may a forklift drive?", [
+      hits(),
+      hits(hit("[5]", "库内叉车限速每小时8公里。")),
+    ]);
+    expect(contract?.evidence.answer).toContain("库内叉车限速每小时8公里。 [5]");
   });
 
   test("a refused search is an error with the tool's own words", async () => {

@@ -13,6 +13,9 @@ const emptyWords = new Set(
 const emptyChinese =
   /请问|请|帮我|告诉我|我想知道|想知道|我们|我|你们|你|什么时候|什么|多少|多久|多长时间|怎么样|怎么|怎样|如何|哪些|哪个|哪里|哪儿|哪天|哪一天|为什么|是不是|是否|有没有|可以|能否|能不能|需要|应该|一下|关于|根据|文档|文件里|文件中|里面|的话|吗|呢|吧|啊|的|了|是|在|有|和|与|及|或|把|被|要|会|谁|几|公司|单位/gu;
 
+// Left alone between cut-out words these only count something.
+const measureWords = new Set([..."天个次年月日元人件份层张米度号点分秒周条种项级倍名位台"]);
+
 /** What a text is about, as comparable units: stems of English words, numbers and codes, pairs of Chinese signs. */
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
@@ -25,7 +28,7 @@ export function termsOf(text: string): string[] {
   for (const [, letter] of text.matchAll(/(?<=\p{L} )([A-Z])(?![\p{L}\p{N}'’-])/gu)) terms.push(`${letter}#`);
   for (const [run] of text.replace(emptyChinese, " ").matchAll(/\p{Script=Han}+/gu)) {
     const signs = [...run];
-    if (signs.length === 1) terms.push(run);
+    if (signs.length === 1 && !measureWords.has(run)) terms.push(run);
     for (let at = 0; at + 1 < signs.length; at++) terms.push(`${signs[at]}${signs[at + 1]}`);
   }
   return terms;
@@ -59,6 +62,8 @@ export function keywordsOf(text: string): string[] {
     const lower = token.toLowerCase();
     if (!emptyWords.has(lower)) words.set(lower, token);
   }
-  for (const [run] of given.replace(emptyChinese, " ").matchAll(/\p{Script=Han}+/gu)) words.set(run, run);
+  for (const [run] of given.replace(emptyChinese, " ").matchAll(/\p{Script=Han}+/gu)) {
+    if (!measureWords.has(run)) words.set(run, run);
+  }
   return [...words.values()];
 }
