@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from "../core/errors";
 import { enqueueJob } from "../events/enqueue-job";
 import { requirePermission } from "../workspaces/require-permission";
 import { cleanFileName } from "./clean-file-name";
-import { maxFileBytes } from "./limits";
+import { maxFileBytes, maxTextFileBytes } from "./limits";
 import { publishDocument } from "./publish-document";
 import { detectKind, mediaTypes } from "./read/detect-kind";
 import type { DocumentItem, IngestFailure } from "./schema";
@@ -30,12 +30,10 @@ export async function uploadDocument(
 ): Promise<{ document: DocumentItem; existed: boolean }> {
   requirePermission(ctx, "documents:create");
   const name = cleanFileName(fileName);
-  if (bytes.byteLength > maxFileBytes) {
-    const size = (bytes.byteLength / 1024 / 1024).toFixed(1);
-    throw refusal("too_large", `"${name}" has ${size} MB; a document may have ${maxFileBytes / 1024 / 1024} MB.`);
-  }
+  assertSize(name, bytes, maxFileBytes, "a document");
   const kind = await detectKind(name, bytes);
   if (!kind.ok) throw refusal(kind.reason, kind.detail ?? "");
+  if (kind.value !== "pdf" && kind.value !== "docx") assertSize(name, bytes, maxTextFileBytes, "a text file");
   const digest = sha256(bytes);
   const known = await findSame(ctx, digest);
   if (known) return { document: known, existed: true };
@@ -64,17 +62,10 @@ export async function uploadDocument(
           updatedAt: now,
         },
       });
-      await tx.blob.create({
-        data: {
-          ...scope,
-          id: blobId,
-          mediaType,
-          size: bytes.byteLength,
-          sha256: digest,
-          bytes: bytes.slice(),
-          createdAt: now,
-        },
-      });
+      // In raw form: through the query builder, 30 MB take four times as long.
+      await tx.$executeRaw`
+        INSERT INTO "Blob" ("id", "workspaceId", "mediaType", "size", "sha256", "bytes", "createdAt")
+        VALUES (${blobId}, ${ctx.workspaceId}, ${mediaType}, ${bytes.byteLength}, ${digest}, ${bytes}, ${now})`;
       await tx.documentContent.create({ data: { ...scope, documentId: id, blobId } });
       await enqueueJob(tx, ctx, "document/ingest.requested", { ...scope, userId: ctx.person.userId, documentId: id });
       await publishDocument(tx, ctx, id, "pending");
@@ -94,6 +85,16 @@ export async function uploadDocument(
   }
   const [document] = await toDocumentItems(ctx, [row]);
   return { document: document!, existed: false };
+}
+
+/** @throws TOO_LARGE with the size and the limit */
+function assertSize(name: string, bytes: Uint8Array, limit: number, what: string): void {
+  if (bytes.byteLength <= limit) return;
+  const megabytes = (size: number) => Number((size / 1024 / 1024).toFixed(1));
+  throw refusal(
+    "too_large",
+    `"${name}" has ${megabytes(bytes.byteLength)} MB; ${what} may have ${megabytes(limit)} MB.`,
+  );
 }
 
 async function findSame(ctx: Context, digest: string): Promise<DocumentItem | null> {

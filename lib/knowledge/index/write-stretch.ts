@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Prisma, Transaction } from "../../core/db/database";
 import type { ChunkSpan } from "../split/split-text";
 import { impactOf } from "../terms/impact-of";
@@ -49,18 +50,26 @@ export async function writePostings(tx: Transaction, owner: Owner, chunks: reado
       posting.impacts.push(impactOf(count, length).toFixed(4));
     }
   }
-  const terms = [...byTerm.keys()];
-  // Arrays of arrays must be rectangular in PostgreSQL: the inner ones travel in their text form.
-  const positions = [...byTerm.values()].map((posting) => `{${posting.positions.join(",")}}`);
-  const impacts = [...byTerm.values()].map((posting) => `{${posting.impacts.join(",")}}`);
-  await tx.$executeRaw`
-    INSERT INTO "Posting" ("workspaceId", "term", "documentId", "fromPosition", "positions", "impacts")
-    SELECT ${owner.workspaceId}, given.term, ${owner.documentId}, ${chunks[0]!.position},
-           given.positions::int[], given.impacts::real[]
-    FROM unnest(${terms}::text[], ${positions}::text[], ${impacts}::text[]) AS given(term, positions, impacts)
-    ON CONFLICT ("workspaceId", "term", "documentId", "fromPosition")
-    DO UPDATE SET "positions" = EXCLUDED."positions", "impacts" = EXCLUDED."impacts"`;
+  const from = chunks[0]!.position;
+  // In the index's own order: neighbouring entries are written together.
+  const all = [...byTerm].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (let at = 0; at < all.length; at += termsAtOnce) {
+    const part = all.slice(at, at + termsAtOnce);
+    const terms = part.map(([term]) => term);
+    // Arrays of arrays must be rectangular in PostgreSQL: the inner ones travel in their text form.
+    const positions = part.map(([, posting]) => `{${posting.positions.join(",")}}`);
+    const impacts = part.map(([, posting]) => `{${posting.impacts.join(",")}}`);
+    await tx.$executeRaw`
+      INSERT INTO "Posting" ("workspaceId", "term", "documentId", "fromPosition", "positions", "impacts")
+      SELECT ${owner.workspaceId}, given.term, ${owner.documentId}, ${from}, given.positions::int[], given.impacts::real[]
+      FROM unnest(${terms}::text[], ${positions}::text[], ${impacts}::text[]) AS given(term, positions, impacts)`;
+    await setImmediate();
+  }
 }
+
+// The embedded database works on the server's own thread: a statement of this size holds it for some 10 ms, and
+// between two of them others are answered.
+const termsAtOnce = 250;
 
 /** A chunk's row. */
 export function toChunkRow(owner: Owner, chunk: IndexedChunk): Prisma.ChunkCreateManyInput {
