@@ -4,7 +4,7 @@ const removed = "[removed]";
 
 /** One look that nearly every harmless text fails: only then are the rules below worth running. */
 const suspicious =
-  /:\/\/|bearer|basic |\bsk-|eyj|akia|gh[pousr]_|github_pat|xox[a-z]-|begin |candor_|=|"\s*:|:\s|\n\s+at /i;
+  /:\/\/|bearer|basic |\bsk-|eyj|akia|gh[pousr]_|github_pat|xox[a-z]-|begin |cnd_|=|"\s*:|:\s|\n\s+at /i;
 
 const rules: ReadonlyArray<readonly [RegExp, string]> = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, removed],
@@ -18,7 +18,7 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b(authorization["']?\s*[=:]\s*["']?)(?:bearer\s+|basic\s+)?[^\s"',;})\]]+/gi, `$1${removed}`],
   [/\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi, `$1 ${removed}`],
   [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?/g, removed],
-  [/\b(?:sk|pk|rk)-[A-Za-z0-9_-]{12,}/g, removed],
+  [/\b(?:sk|pk|rk)-[A-Za-z0-9_-]{12,}|\bcnd_[A-Za-z0-9_-]{16,}/g, removed],
   [
     /\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|xox[a-z]-[A-Za-z0-9-]{10,}|AKIA[A-Z0-9]{16})\b/g,
     removed,
@@ -30,22 +30,19 @@ const stackLine = /\n\s+at [^\n]*/g;
 const filePath =
   /(?:file:\/\/)?(?:\/(?:home|root|usr|var|tmp|etc|opt|app|srv|work|mnt|Users)\/|[A-Za-z]:\\)[^\s"'):;,]*/g;
 
-/** Takes out what looks like a credential: keys, bearer tokens, passwords in URLs and assignments. */
-export function scrubSecrets(text: string): string {
-  if (!suspicious.test(text)) return text;
-  return rules.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
-}
-
 /**
- * What may be shown of an error that nobody foresaw: no credential, no stack frame, no path of the server.
+ * Takes out what looks like a credential: keys, bearer tokens, passwords in URLs and assignments.
  * `known` are secrets of this installation; they go whatever they look like.
  */
+export function scrubSecrets(text: string, known: readonly string[] = []): string {
+  const unknown = known.reduce((rest, secret) => (secret.length >= 6 ? rest.replaceAll(secret, removed) : rest), text);
+  if (!suspicious.test(unknown)) return unknown;
+  return rules.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), unknown);
+}
+
+/** What may be shown of an error that nobody foresaw: no credential, no stack frame, no path of the server. */
 export function scrubError(message: string, known: readonly string[] = []): string {
-  const withoutKnown = known.reduce(
-    (text, secret) => (secret.length >= 6 ? text.replaceAll(secret, removed) : text),
-    message,
-  );
-  return scrubSecrets(withoutKnown.replace(stackLine, "")).replace(filePath, "[path]").trim();
+  return scrubSecrets(message.replace(stackLine, ""), known).replace(filePath, "[path]").trim();
 }
 
 /** The secrets of this installation in the forms in which an error could repeat them. */

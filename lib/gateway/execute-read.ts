@@ -2,9 +2,11 @@ import type { Context } from "../core/context";
 import { announceCall, listeners } from "./announce-call";
 import { elapsedMs, entryOf } from "./attempt";
 import type { AdmittedCall, GatewayParts } from "./invoke";
+import { logFailure } from "./log-failure";
 import { offerNearTools } from "./offer-tools";
 import type { Policy } from "./read-policy";
 import { refuse } from "./refusal";
+import { justTaken } from "./refusals";
 import { claimKey, keepReply, type ReplayKey, releaseKey } from "./replay";
 import { type BareReply, replyOfRun } from "./reply-of-run";
 import { type Run, runHandler } from "./run-handler";
@@ -43,19 +45,12 @@ export async function executeRead(parts: GatewayParts, admitted: AdmittedCall, p
   return reply;
 }
 
-export const justTaken = {
-  code: "CONFLICT",
-  rule: "replay.running",
-  message: "Another call with this idempotency key has just begun.",
-  hint: "Wait a moment and send the same call again to get its reply.",
-} as const;
-
 /** A reply that the database cannot hold is still a reply; its key is free again. */
 async function keep(ctx: Context, replay: ReplayKey, reply: GatewayReply): Promise<void> {
   try {
     await keepReply(ctx.db.prisma, replay, reply);
   } catch (error) {
-    ctx.log.warn({ err: error }, "a reply could not be kept for its idempotency key");
+    logFailure(ctx, "a reply could not be kept for its idempotency key", error);
     await releaseKey(ctx.db.prisma, replay);
   }
 }

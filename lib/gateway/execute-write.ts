@@ -4,9 +4,10 @@ import type { Receipt } from "../receipts/schema";
 import { announceCall, listeners } from "./announce-call";
 import { elapsedMs, entryOf } from "./attempt";
 import { createCommitment } from "./commitment";
-import { justTaken } from "./execute-read";
 import type { AdmittedCall, GatewayParts } from "./invoke";
+import { logFailure } from "./log-failure";
 import { type Refusal, refuse } from "./refusal";
+import { justTaken, unrecorded } from "./refusals";
 import { claimKey, keepReply, releaseKey } from "./replay";
 import { replyOfRun } from "./reply-of-run";
 import { runHandler } from "./run-handler";
@@ -43,7 +44,7 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
     if (replay) await settleKey(admitted, reply, committed !== undefined);
   } catch (error) {
     // The deed stands or fell already; its start is recorded, and the missing finish says that something went wrong.
-    ctx.log.error({ err: error, callId }, "the end of a call was not recorded");
+    logFailure(ctx, "the end of a call was not recorded", error, { callId });
   }
   return reply;
 }
@@ -69,17 +70,10 @@ async function begin(admitted: AdmittedCall): Promise<"begun" | Refusal> {
     });
     return free ? "begun" : justTaken;
   } catch (error) {
-    ctx.log.error({ err: error, tool: tool.name }, "a call could not be recorded before it runs");
+    logFailure(ctx, "a call could not be recorded before it runs", error, { tool: tool.name });
     return unrecorded;
   }
 }
-
-const unrecorded: Refusal = {
-  code: "MUTATIONS_SUSPENDED",
-  rule: "audit.unwritable",
-  message: "The call cannot be recorded at the moment, so nothing was run.",
-  hint: "Try again later; if it stays like this, tell an admin.",
-};
 
 function finishedEntry({ attempt, tool }: AdmittedCall, code: ReplyCode, receipts: readonly Receipt[]): AuditEntry {
   return entryOf(attempt, tool, {

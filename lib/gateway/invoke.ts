@@ -4,11 +4,23 @@ import { decide } from "./decide";
 import { executeRead } from "./execute-read";
 import { executeWrite } from "./execute-write";
 import type { CallScope, ToolCall } from "./gateway";
+import { logFailure } from "./log-failure";
 import { offerNearTools, offerTools } from "./offer-tools";
 import type { RateWindows } from "./rate-windows";
 import { type Policy, readPolicy } from "./read-policy";
 import type { ReadRows } from "./read-rows";
 import { type Refusal, refusalOf, refuse } from "./refusal";
+import {
+  abandoned,
+  gatewayFailed,
+  keyUsed,
+  limited,
+  outsideTurn,
+  stillRunning,
+  unknownThread,
+  unknownTool,
+  unreadable,
+} from "./refusals";
 import type { RegisteredTool, Registry } from "./registry";
 import { findEarlier, type ReplayKey, replayKey } from "./replay";
 import type { GatewayReply } from "./schema";
@@ -38,7 +50,7 @@ export async function invoke(parts: GatewayParts, call: ToolCall, scope: CallSco
     return await walk(parts, attempt, tool);
   } catch (error) {
     // Our own failure, before any handler ran: what a handler does is caught where it runs.
-    scope.ctx.log.error({ err: error, tool: call.tool }, "the gateway failed");
+    logFailure(scope.ctx, "the gateway failed", error, { tool: call.tool });
     return refuse(parts.rows, attempt, tool, gatewayFailed);
   }
 }
@@ -61,7 +73,7 @@ async function pass(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool 
   const { registry } = parts;
   const { call, scope } = attempt;
   const policy = await readPolicy(scope.ctx, scope.threadId).catch((error: unknown) => {
-    scope.ctx.log.error({ err: error }, "policy not readable");
+    logFailure(scope.ctx, "the policy could not be read", error);
     return undefined;
   });
   if (!policy) return { refusal: unreadable(tool) };
@@ -120,69 +132,3 @@ async function findEarlierReply(
       return { refusal: abandoned };
   }
 }
-
-const gatewayFailed: Refusal = {
-  code: "UPSTREAM_FAILED",
-  rule: "gateway.failed",
-  message: "Something that the call needs could not be reached, so nothing was run.",
-  hint: "Try again in a moment; if it stays like this, tell an admin.",
-};
-
-const unreadable = (tool: RegisteredTool | undefined): Refusal => ({
-  code: tool && tool.operation !== "read" ? "MUTATIONS_SUSPENDED" : "TOOL_DISABLED",
-  rule: "policy.unreadable",
-  message: "What is allowed here cannot be read at the moment, so nothing is run.",
-  hint: "Try again later; if it stays like this, tell an admin.",
-});
-
-const unknownTool = (name: string, alternatives: Refusal["alternatives"]): Refusal => ({
-  code: "TOOL_NOT_FOUND",
-  rule: "exists",
-  message: `There is no tool named ${JSON.stringify(name.slice(0, 100))}.`,
-  hint: alternatives?.length
-    ? `Use the exact name; did you mean ${alternatives.map((tool) => tool.name).join(" or ")}?`
-    : "Use only the tools that you were given.",
-  alternatives,
-});
-
-const unknownThread: Refusal = {
-  code: "NOT_FOUND",
-  rule: "thread",
-  message: "There is no such thread here.",
-  hint: "Check threadId, or leave it out.",
-};
-
-const outsideTurn = (tool: RegisteredTool): Refusal => ({
-  code: "OPERATION_DENIED",
-  rule: "turn",
-  message: `${tool.label} works only inside a chat, where there is somebody to hand the work to.`,
-  hint: "Send a message to a thread instead.",
-});
-
-const limited = (tool: RegisteredTool, limit: number, seconds: number): Refusal => ({
-  code: "RATE_LIMITED",
-  rule: "rate",
-  message: `${tool.label} was called ${limit} times within a minute, which is the limit.`,
-  hint: `Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}, then call again.`,
-});
-
-const stillRunning: Refusal = {
-  code: "CONFLICT",
-  rule: "replay.running",
-  message: "The first call with this idempotency key is still running.",
-  hint: "Wait a moment and send the same call again to get its reply.",
-};
-
-const keyUsed: Refusal = {
-  code: "CONFLICT",
-  rule: "replay.arguments",
-  message: "This idempotency key was used with other arguments.",
-  hint: "Use a new key for a new call.",
-};
-
-const abandoned: Refusal = {
-  code: "OUTCOME_UNKNOWN",
-  rule: "replay.abandoned",
-  message: "The first call with this idempotency key was interrupted: it may or may not have been done.",
-  hint: "Look at the result before you repeat it with a new key.",
-};

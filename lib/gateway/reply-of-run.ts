@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from "../core/errors";
 import { knownSecrets, scrubError } from "../core/scrub-text";
 import { truncate } from "../core/truncate";
 import type { Receipt } from "../receipts/schema";
+import { logFailure } from "./log-failure";
 import type { Run } from "./run-handler";
 import { type GatewayReply, type ReplyCode, replyStatusByCode } from "./schema";
 import type { HandlerOutcome, ToolDefinition } from "./tool-definition";
@@ -89,6 +90,7 @@ function replyOfError(ctx: Context, tool: ToolDefinition, error: unknown): BareR
     const hint = error.hint === undefined ? undefined : clean(error.hint);
     return bare(codeOfError[error.code] ?? "HANDLER_EXCEPTION", clean(error.detail), hint);
   }
+  logFailure(ctx, "a handler failed", error, { tool: tool.name });
   const said = clean(error instanceof Error ? error.message : String(error));
   return bare(
     "HANDLER_EXCEPTION",

@@ -5,6 +5,7 @@ import type { Transaction } from "../core/db/database";
 import { notFound } from "../core/errors";
 import { notify } from "../events/notify";
 import { publishEvent } from "../events/publish-event";
+import { cleanError } from "./clean-error";
 import { cleanText } from "./clean-text";
 import type { ReceiptRow } from "./receipt-row";
 import type { Receipt } from "./schema";
@@ -21,7 +22,7 @@ export interface Settlement {
 }
 
 /** Who settles: a person's context, or the server itself for work that has nobody behind it any more. */
-export type Settler = Pick<Runtime, "clock" | "ids" | "secrets"> &
+export type Settler = Pick<Runtime, "clock" | "ids" | "secrets" | "env"> &
   Partial<Pick<Context, "workspaceId" | "person" | "role">>;
 
 /**
@@ -54,10 +55,10 @@ function settledRow(before: ReceiptRow, by: Settler, settlement: Settlement): Re
   const unsigned = {
     ...before,
     status: settlement.status,
-    externalId: cleanText(settlement.externalId, 500) ?? before.externalId,
-    verifiableUrl: cleanText(settlement.verifiableUrl, 2_000) ?? before.verifiableUrl,
-    preview: cleanText(settlement.preview, 200) ?? before.preview,
-    error: settlement.status === "failed" ? cleanText(settlement.error ?? "It failed.", 1_000) : null,
+    externalId: cleanText(by, settlement.externalId, 500) ?? before.externalId,
+    verifiableUrl: cleanText(by, settlement.verifiableUrl, 2_000) ?? before.verifiableUrl,
+    preview: cleanText(by, settlement.preview, 200) ?? before.preview,
+    error: settlement.status === "failed" ? cleanError(by, settlement.error ?? "It failed.", 1_000) : null,
     updatedAt: now,
     settledAt: now,
     keyId: by.secrets.signingKeyId,

@@ -3,6 +3,7 @@ import { appendAudit } from "../audit/append-audit";
 import type { Context } from "../core/context";
 import type { Transaction } from "../core/db/database";
 import { publishEvent } from "../events/publish-event";
+import { cleanError } from "./clean-error";
 import { cleanText } from "./clean-text";
 import type { ReceiptRow } from "./receipt-row";
 import type { Receipt, ReceiptDraft } from "./schema";
@@ -62,10 +63,10 @@ function rowOf(ctx: Context, draft: WriteReceipt): Omit<ReceiptRow, "signature">
     type: draft.type,
     operation: draft.operation,
     status: draft.status,
-    externalId: cleanText(draft.externalId, 500),
-    verifiableUrl: cleanText(draft.verifiableUrl, 2_000),
-    preview: cleanText(draft.preview, 200),
-    error: cleanText(draft.error, 1_000),
+    externalId: cleanText(ctx, draft.externalId, 500),
+    verifiableUrl: cleanText(ctx, draft.verifiableUrl, 2_000),
+    preview: cleanText(ctx, draft.preview, 200),
+    error: cleanError(ctx, draft.error, 1_000),
     createdAt: now,
     updatedAt: now,
     settledAt: settled ? now : null,
