@@ -28,3 +28,19 @@ test("a folder that is in use is refused, and a lock left by a dead process is t
   release();
   acquireLock(folder)();
 });
+
+test("a query that fails in the embedded database disturbs none that runs beside it", async () => {
+  const db = await openDatabase({ dataDir: "memory://", migrationsDir });
+  const outcomes = await Promise.allSettled(
+    // A zero byte is refused while parameters are bound, with messages of the same query still under way.
+    Array.from({ length: 40 }, (_, n) =>
+      n % 4 === 0
+        ? db.prisma.user.findFirst({ where: { email: "a\u0000b" } })
+        : db.prisma.$queryRaw`SELECT ${n}::int AS n`,
+    ),
+  );
+  const got = outcomes.map((outcome) => (outcome.status === "rejected" ? "refused" : outcome.value));
+  expect(got).toEqual(Array.from({ length: 40 }, (_, n) => (n % 4 === 0 ? "refused" : [{ n }])));
+  expect(await db.prisma.user.count()).toBe(0);
+  await db.close();
+});
