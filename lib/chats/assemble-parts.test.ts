@@ -2,6 +2,7 @@ import { readUIMessageStream } from "ai";
 import { expect, test } from "vitest";
 import { assembleParts } from "./assemble-parts";
 import type { CandorChunk } from "./chunk";
+import { retellMessage } from "./retell-message";
 import type { CandorMessage } from "./schema";
 
 const receipt = {
@@ -61,4 +62,9 @@ test("a stream that was cut gives a message without open ends", () => {
     expect.objectContaining({ state: "output-error", errorText: expect.any(String) }),
   ]);
   expect(cut.find((part) => part.type === "text")).toMatchObject({ text: "I will look. 北码头", state: "done" });
+});
+
+test("a message that is told again adds up to itself", () => {
+  const parts = assembleParts(chunks);
+  expect(assembleParts(retellMessage({ id: "msg_1", parts }))).toEqual(parts);
 });

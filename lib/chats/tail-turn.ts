@@ -2,6 +2,8 @@ import type { Runtime } from "../core/context";
 import type { NumberedChunk } from "./chunk";
 import { liveTurns } from "./live-turn";
 import { readParts } from "./read-parts";
+import { retellMessage } from "./retell-message";
+import type { CandorMessage } from "./schema";
 
 const pollMs = 150;
 
@@ -27,7 +29,18 @@ export async function* tailTurn(
       yield part;
       next = part.seq + 1;
     }
-    if (turn?.state !== "running" && turn?.state !== "queued") return;
+    if (turn?.state !== "running" && turn?.state !== "queued") {
+      if (next === 0) yield* retell(runtime, turnId);
+      return;
+    }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
+}
+
+/** A turn that ended so long ago that its log is gone is told from its message. */
+async function* retell(runtime: Pick<Runtime, "db">, turnId: string): AsyncGenerator<NumberedChunk> {
+  const message = await runtime.db.prisma.message.findFirst({ where: { turnId, role: "assistant" } });
+  if (!message) return;
+  const parts = message.parts as unknown as CandorMessage["parts"];
+  for (const [seq, chunk] of retellMessage({ id: message.id, parts }).entries()) yield { seq, chunk };
 }

@@ -4,23 +4,25 @@ import type { CandorChunk } from "../chats/chunk";
 import { finishTurn } from "../chats/finish-turn";
 import { type LostTurn, listLostTurns } from "../chats/list-lost-turns";
 import { listWaitingThreads } from "../chats/list-waiting-threads";
+import { pruneParts } from "../chats/prune-parts";
 import { readParts } from "../chats/read-parts";
 import type { Runtime } from "../core/context";
-import { readAllPrompts } from "../core/read-prompt";
 import { toReceipt } from "../receipts/to-receipt";
 import { drainThread } from "./drain-thread";
+import { checkPrompts } from "./prompt/check-prompts";
 import { sayReason } from "./turn/close";
 import { closingWords } from "./turn/closing-words";
 
 const sweepMs = 1_500;
+const pruneMs = 10 * 60_000;
 
 /**
  * Called once at start: checks that every prompt can be read, ends the turns that a dead process left behind, and
  * takes up messages that wait; then looks again every now and then, for processes that die later.
- * @throws when a prompt is missing
+ * @throws when a prompt is missing, or speaks of a tool that is not registered
  */
 export async function recoverTurns(runtime: Runtime): Promise<{ stop(): void }> {
-  readAllPrompts();
+  checkPrompts();
   // Nobody else can have the embedded database open: whatever is still "running" in it has no process.
   await sweep(runtime, runtime.db.kind === "embedded");
   let sweeping = false;
@@ -33,8 +35,16 @@ export async function recoverTurns(runtime: Runtime): Promise<{ stop(): void }> 
         sweeping = false;
       });
   }, sweepMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  const pruning = setInterval(() => {
+    pruneParts(runtime).catch((error) => runtime.log.error({ err: error }, "old replay logs could not be dropped"));
+  }, pruneMs);
+  for (const each of [timer, pruning]) each.unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      clearInterval(pruning);
+    },
+  };
 }
 
 async function sweep(runtime: Runtime, all: boolean): Promise<void> {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { HandlerCall, HandlerOutcome } from "../../gateway/tool-definition";
 import { specialists } from "../../specialists/specialists";
 import { resolveToolName } from "../tools/repair-tool-call";
-import { showNotice, type TurnScope } from "../turn/turn-scope";
+import { showNotice } from "../turn/show";
+import type { TurnScope } from "../turn/turn-scope";
 import { runSpecialist } from "./run-specialist";
 
 const Dispatch = z.object({ subagent_type: z.string(), description: z.string().trim().min(1) });

@@ -13,7 +13,8 @@ import type { SpecialistDefinition } from "../../specialists/specialist-definiti
 import { modelView } from "../tools/model-view";
 import { landingTool } from "../tools/repair-tool-call";
 import { BudgetSpent } from "../turn/budget";
-import { showReceipt, showReply, type TurnScope } from "../turn/turn-scope";
+import { showReceipt, showReply } from "../turn/show";
+import type { TurnScope } from "../turn/turn-scope";
 import { askSpecialist } from "./ask-specialist";
 import { RunLedger } from "./run-ledger";
 
@@ -114,7 +115,7 @@ async function callTool(
     { ctx, threadId, turnId, agentPath: call.path, signal: call.signal },
   );
   noteEnd(reply);
-  if (call.name !== landingTool) showReply(scope, call.name, reply);
+  if (call.name !== landingTool) await showReply(scope, call.name, reply);
   return modelView(reply);
 }
 

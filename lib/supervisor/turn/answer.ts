@@ -6,8 +6,9 @@ import { modelView } from "../tools/model-view";
 import { landingTool, repairToolCall } from "../tools/repair-tool-call";
 import { BudgetSpent } from "./budget";
 import type { PreparedTurn } from "./prepare-turn";
+import { showReply } from "./show";
 import { Speech } from "./speech";
-import { showReply, type TurnScope } from "./turn-scope";
+import type { TurnScope } from "./turn-scope";
 
 /** What the model's loop came to. `error`: the model failed, or was stopped; what it had said stays said. */
 export interface Answered {
@@ -57,6 +58,6 @@ async function callTool(scope: TurnScope, name: string, input: unknown, signal: 
     { ctx, threadId, turnId, agentPath: ["supervisor"], signal, delegate: (work, call) => delegate(scope, work, call) },
   );
   if (name === "task") return reply.status === "ok" ? reply.data : modelView(reply);
-  if (name !== landingTool) showReply(scope, name, reply);
+  if (name !== landingTool) await showReply(scope, name, reply);
   return modelView(reply);
 }

@@ -1,12 +1,14 @@
 import type { StopInfo } from "../../chats/schema";
 import type { Context } from "../../core/context";
-
+import { AppError } from "../../core/errors";
 import { listCitations } from "../../knowledge/list-citations";
 import { resolveCitations } from "../../knowledge/resolve-citations";
+import type { CitationItem } from "../../knowledge/schema";
 import { receiptsOfTurn } from "../../receipts/receipts-of-turn";
 import type { Ending } from "./ending";
+import { showNotice, showReceipt } from "./show";
 import type { TurnRecorder } from "./turn-recorder";
-import { showNotice, showReceipt, type TurnScope } from "./turn-scope";
+import type { TurnScope } from "./turn-scope";
 
 /**
  * Says the last parts of a turn: receipts that changed, notices of capabilities that the answer speaks of, the
@@ -35,19 +37,28 @@ export async function close(
       text,
       [...scope.labels].map((number) => ({ number })),
     ).cited;
-    if (cited.length > 0) {
-      const items = await listCitations(
-        ctx,
-        scope.threadId,
-        cited.map(({ number }) => number),
-      );
-      recorder.emit({ type: "data-citations", id: "citations", data: { items } });
-    }
+    const items = await passagesBehind(
+      scope,
+      cited.map(({ number }) => number),
+    );
+    if (items.length > 0) recorder.emit({ type: "data-citations", id: "citations", data: { items } });
   }
   const { reason, detail, hint } = ending;
   recorder.emit({ type: "data-stop", id: "stop", data: { reason, detail, hint, usage } });
 }
 
+/** None when the thread was removed, or the person's rights were, while the turn ran. */
+async function passagesBehind(scope: TurnScope, numbers: number[]): Promise<CitationItem[]> {
+  if (numbers.length === 0) return [];
+  try {
+    return await listCitations(scope.ctx, scope.threadId, numbers);
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
+}
+
+/** Puts the reason into words of the message itself. */
 export function sayReason(recorder: Pick<TurnRecorder, "emit">, ending: Pick<Ending, "detail" | "hint">): void {
   const delta = [ending.detail, ending.hint].filter(Boolean).join(" ");
   recorder.emit({ type: "text-start", id: "reason" });

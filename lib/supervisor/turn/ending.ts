@@ -43,5 +43,8 @@ export function failedEnding(error: unknown, fromModel: boolean, locale: string)
     return { state: "failed", reason: "failed", ...words, error: { kind: "internal", message: words.detail } };
   }
   const { kind, message, hint } = classifyProviderError(error);
-  return { state: "failed", reason: "provider_failed", detail: message, hint, error: { kind, message } };
+  const own = closingWords("provider_failed", locale);
+  // The details come in English; the reason is said in the person's language.
+  const words = locale === "zh" ? { detail: `${own.detail}（${message}）`, hint: own.hint } : { detail: message, hint };
+  return { state: "failed", reason: "provider_failed", ...words, error: { kind, message } };
 }

@@ -1,7 +1,6 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { CandorChunk } from "../../chats/chunk";
 import type { Context } from "../../core/context";
-import type { GatewayReply } from "../../gateway/schema";
 import type { Receipt } from "../../receipts/schema";
 import type { Surface } from "../prompt/load-surface";
 import type { Budget } from "./budget";
@@ -33,27 +32,4 @@ export class TurnTally {
   dispatches = 0;
   refused = 0;
   ended: Record<"well" | "badly", number> = { well: 0, badly: 0 };
-}
-
-/** Shows the receipts of a reply, and the notice when it was refused for a capability that is not on. */
-export function showReply(scope: TurnScope, tool: string, reply: GatewayReply): void {
-  for (const receipt of reply.receipts ?? (reply.receipt ? [reply.receipt] : [])) showReceipt(scope, receipt);
-  if (reply.status !== "denied") return;
-  scope.tally.refused += 1;
-  showNotice(scope, tool);
-}
-
-export function showReceipt(scope: TurnScope, receipt: Receipt): void {
-  const told = scope.tally.receipts.get(receipt.id);
-  if (told && told.status === receipt.status && told.updated_at === receipt.updated_at) return;
-  scope.tally.receipts.set(receipt.id, receipt);
-  scope.emit({ type: "data-receipt", id: receipt.id, data: receipt });
-}
-
-/** Tells the user, once a turn, about a capability that is not on. */
-export function showNotice(scope: TurnScope, tool: string): void {
-  const capability = scope.surface.disabled.find((entry) => entry.name === tool);
-  if (!capability || scope.tally.noticed.has(tool)) return;
-  scope.tally.noticed.add(tool);
-  scope.emit({ type: "data-notice", id: tool, data: capability });
 }

@@ -308,6 +308,37 @@ describe.each(modes)("a specialist's words against the records, on %s (%s)", (ki
     expect(dataOf(done.message, "specialist")[0]).toMatchObject({ state: "cancelled" });
   });
 
+  test("a tool that is switched off while the turn runs is refused at its next call, and named", async () => {
+    bench.server.setScript(
+      byRole({
+        supervisor,
+        deliverables: [
+          async () => {
+            await gateway.updateTool(bench.ctx, "generate_report", {
+              status: "disabled",
+              reason: "Until the audit is over",
+            });
+            return writeReport;
+          },
+          contract({ status: "error", next_step: "Generate Report is off." }),
+        ],
+      }),
+    );
+    try {
+      const asked = await ask(bench.ctx, "Write a report about the gates.");
+      expect(dataOf(asked.message, "notice")).toEqual([
+        expect.objectContaining({ name: "generate_report", state: "off" }),
+      ]);
+      expect(dataOf(asked.message, "specialist")[0]).toMatchObject({
+        state: "denied",
+        calls: [{ state: "denied", code: "TOOL_DISABLED" }],
+      });
+      expect(asked.receipts).toEqual([]);
+    } finally {
+      await gateway.updateTool(bench.ctx, "generate_report", { status: "active" });
+    }
+  });
+
   test("a tool that is switched off leaves the roster, is named, and nothing runs", async () => {
     await gateway.updateTool(bench.ctx, "generate_report", { status: "disabled", reason: "Until the audit is over" });
     try {

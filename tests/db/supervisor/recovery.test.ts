@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appendParts } from "@/lib/chats/append-parts";
+import { assembleParts } from "@/lib/chats/assemble-parts";
 import { beatTurn, staleAfterMs } from "@/lib/chats/beat-turn";
 import { beginTurn } from "@/lib/chats/begin-turn";
 import type { CandorChunk } from "@/lib/chats/chunk";
@@ -8,6 +9,8 @@ import { followThread } from "@/lib/chats/follow-thread";
 import { getThread } from "@/lib/chats/get-thread";
 import { getTurn } from "@/lib/chats/get-turn";
 import { listMessages } from "@/lib/chats/list-messages";
+import { pruneParts } from "@/lib/chats/prune-parts";
+import { readParts } from "@/lib/chats/read-parts";
 import { writeReceipt } from "@/lib/receipts/write-receipt";
 import { recoverTurns } from "@/lib/supervisor/recover-turns";
 import { joinContext } from "@/tests/support/context";
@@ -118,5 +121,16 @@ describe.each(databases)("after a process died, on %s", (kind) => {
       code: "NOT_FOUND",
     });
     await expect(followThread(bench.ctx, asked.threadId, "nonsense")).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  });
+
+  test("a turn whose replay log is gone is told from its message", async () => {
+    bench.server.setScript([{ text: "It opens at nine.", chunkSize: 4 }]);
+    const asked = await ask(bench.ctx, "When?", { id: `old_${kind}` });
+    const tomorrow = new Date(Date.now() + 25 * 60 * 60_000);
+    expect(await pruneParts(bench.runtime)).toBe(0);
+    expect(await pruneParts({ ...bench.runtime, clock: { now: () => tomorrow } })).toBeGreaterThan(0);
+    expect(await readParts(bench.runtime, asked.turnId, 0)).toEqual([]);
+    const again = await ask(bench.ctx, "When?", { threadId: asked.threadId, id: `old_${kind}` });
+    expect(assembleParts(again.chunks)).toEqual(asked.message.parts);
   });
 });

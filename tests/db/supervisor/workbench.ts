@@ -74,7 +74,10 @@ export function dataOf<Kind extends keyof CandorData>(message: CandorMessage, ki
 
 /** Answers the supervisor and the specialists by different scripts, each in order. */
 export function byRole(
-  scripts: Record<string, Array<ScriptedReply | ((request: ScriptedRequest) => ScriptedReply)>>,
+  scripts: Record<
+    string,
+    Array<ScriptedReply | ((request: ScriptedRequest) => ScriptedReply | Promise<ScriptedReply>)>
+  >,
 ): Script {
   const used = new Map<string, number>();
   return (request) => {
