@@ -1,49 +1,24 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, describe, expect, inject, test } from "vitest";
-import { openDatabase } from "@/lib/core/db/database";
-import { createPostgresDatabase, databases, migrationsDir } from "@/tests/support/database";
+import { afterEach, describe, expect, test } from "vitest";
+import { databases } from "@/tests/support/database";
 import { until } from "@/tests/support/jobs";
-import { type JobsLine, killProcess, readLines, startJobsProcess } from "@/tests/support/jobs-child";
+import { clearJobsPlaces, type JobsLine, jobsPlace, killProcess, readLines } from "@/tests/support/jobs-child";
 
 const long = process.env.CANDOR_LONG === "1";
 const kills = long ? 200 : 20;
 
-const children: ReturnType<typeof startJobsProcess>[] = [];
-const folders: string[] = [];
-
-afterEach(async () => {
-  await Promise.all(children.splice(0).map(killProcess));
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function start(env: Record<string, string>): ReturnType<typeof startJobsProcess> {
-  const child = startJobsProcess(env);
-  children.push(child);
-  return child;
-}
-
-async function place(kind: (typeof databases)[number]) {
-  const folder = mkdtempSync(join(tmpdir(), "candor-jobs-"));
-  folders.push(folder);
-  const url = kind === "postgres" ? await createPostgresDatabase(inject("postgresUrl")) : undefined;
-  const log = join(folder, "log");
-  const env: Record<string, string> = { JOBS_LOG: log, DATA_DIR: folder, ...(url ? { DATABASE_URL: url } : {}) };
-  return { env, log, open: () => openDatabase({ url, dataDir: folder, migrationsDir }) };
-}
+afterEach(clearJobsPlaces);
 
 describe.each(databases)("T1 jobs under kill -9 on %s", (kind) => {
   test(`nothing is lost or done twice in ${kills} kills`, { timeout: long ? 3_600_000 : 300_000 }, async () => {
-    const { env, log, open } = await place(kind);
+    const { start, log, open } = await jobsPlace(kind);
     const asked = kills * 3;
     for (let life = 0; life < kills; life += 1) {
-      const child = start({ ...env, JOBS_ASKED: String(asked), JOBS_STEP_MS: "100" });
+      const child = start({ JOBS_ASKED: String(asked), JOBS_STEP_MS: "100" });
       await until(() => readLines(log).filter((line) => line.kind === "start").length > life, 60_000);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
       await killProcess(child);
     }
-    const last = start({ ...env, JOBS_STEP_MS: "100" });
+    const last = start({ JOBS_STEP_MS: "100" });
     await until(() => (readLines(log).at(-1)?.ended ?? 0) >= asked, 120_000);
     await killProcess(last);
 
@@ -63,10 +38,10 @@ describe.each(databases)("T1 jobs under kill -9 on %s", (kind) => {
 });
 
 test.runIf(databases.includes("postgres"))("two processes share the work, each run done by one", async () => {
-  const { env, log, open } = await place("postgres");
+  const { start, log, open } = await jobsPlace("postgres");
   const asked = 50;
   // Both enqueue the same fifty, at the same time.
-  for (let n = 0; n < 2; n += 1) start({ ...env, JOBS_ASKED: String(asked), JOBS_STEP_MS: "40" });
+  for (let n = 0; n < 2; n += 1) start({ JOBS_ASKED: String(asked), JOBS_STEP_MS: "40" });
   await until(() => readLines(log).some((line) => (line.ended ?? 0) >= asked), 60_000);
   const begun = readLines(log).filter((line) => line.kind === "begin");
   expect(new Set(begun.map((line) => line.pid)).size).toBe(2);
@@ -78,10 +53,10 @@ test.runIf(databases.includes("postgres"))("two processes share the work, each r
 });
 
 test.runIf(databases.includes("postgres"))("a dead process's runs go on in another within 15 s", async () => {
-  const { env, log } = await place("postgres");
-  const first = start({ ...env, JOBS_ASKED: "4", JOBS_STEP_MS: "700" });
+  const { start, log } = await jobsPlace("postgres");
+  const first = start({ JOBS_ASKED: "4", JOBS_STEP_MS: "700" });
   await until(() => readLines(log).filter((line) => line.kind === "begin").length >= 4, 60_000);
-  start({ ...env, JOBS_STEP_MS: "10" });
+  start({ JOBS_STEP_MS: "10" });
   await until(() => readLines(log).filter((line) => line.kind === "ready").length === 2, 60_000);
   const killed = Date.now();
   await killProcess(first);
