@@ -1,10 +1,20 @@
+import { rowsOfCall } from "../audit/rows-of-call";
 import type { Context } from "../core/context";
-import type { ReceiptItem } from "./schema";
+import type { ReceiptDetail } from "./schema";
 import { toReceiptItems } from "./to-receipt-items";
 import { visibleReceipt } from "./visible-receipt";
 
-/** @throws NOT_FOUND */
-export async function getReceipt(ctx: Context, id: string): Promise<ReceiptItem> {
-  const [item] = await toReceiptItems(ctx, [await visibleReceipt(ctx, id)]);
-  return item!;
+/**
+ * A receipt with the arguments of its call and its rows in the audit trail.
+ * @throws NOT_FOUND
+ */
+export async function getReceipt(ctx: Context, id: string): Promise<ReceiptDetail> {
+  const row = await visibleReceipt(ctx, id);
+  const [items, said] = await Promise.all([toReceiptItems(ctx, [row]), rowsOfCall(ctx, row.toolCallId)]);
+  const about = said.filter(({ receiptId, action }) => receiptId === id || action === "call.started");
+  return {
+    ...items[0]!,
+    arguments: about.find(({ action }) => action === "call.started")?.arguments ?? null,
+    records: about.map(({ seq, at, action, hash }) => ({ seq, at, action, hash })),
+  };
 }

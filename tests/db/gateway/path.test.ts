@@ -5,6 +5,7 @@ import type { Context, Runtime } from "@/lib/core/context";
 import type { Database } from "@/lib/core/db/database";
 import { createGateway } from "@/lib/gateway/create-gateway";
 import type { CallScope } from "@/lib/gateway/gateway";
+import { getReceipt } from "@/lib/receipts/get-receipt";
 import { joinContext, testContext, testRuntime } from "@/tests/support/context";
 import { databases, openTestDatabase } from "@/tests/support/database";
 import { failingTool, fixtureTool, notificationOf, receiptOf, writingTool } from "./fixture-tools";
@@ -61,6 +62,12 @@ describe.each(databases)("the path of a call on %s", (kind) => {
     expect(rows[0].id).toBe(reply.auditId);
     expect(rows[2]).toMatchObject({ code: "OK", receiptId: reply.receipt?.id, details: { started: reply.auditId } });
     expect(await db.prisma.receipt.count({ where: { toolCallId: "write-1" } })).toBe(1);
+    expect(await getReceipt(ctx, reply.receipt!.id)).toMatchObject({
+      tool: "add_stock",
+      askedBy: { id: ctx.person.userId },
+      arguments: { part: "rudder" },
+      records: [{ action: "call.started" }, { action: "receipt.written" }, { action: "call.finished" }],
+    });
     const id = (reply.data as { id: string }).id;
     expect(await db.prisma.notification.count({ where: { id } })).toBe(1);
   });

@@ -10,7 +10,7 @@ import {
   ToolItem,
   UpdateTool,
 } from "@/lib/gateway/schema";
-import { ReceiptItem, ReceiptQuery, ReceiptVerification } from "@/lib/receipts/schema";
+import { ReceiptDetail, ReceiptItem, ReceiptQuery, ReceiptVerification } from "@/lib/receipts/schema";
 import { bytes, listOf, type Operation } from "./operation";
 
 const ws = "/api/v1/workspaces/{workspaceId}";
@@ -74,7 +74,7 @@ export const toolOperations: Operation[] = [
     query: ReceiptQuery,
     answer: listOf(ReceiptItem),
   },
-  { method: "get", path: "/api/v1/receipts/{id}", tag: "Records", summary: "A receipt", answer: ReceiptItem },
+  { method: "get", path: "/api/v1/receipts/{id}", tag: "Records", summary: "A receipt", answer: ReceiptDetail },
   {
     method: "post",
     path: "/api/v1/receipts/{id}/verify",
