@@ -10,6 +10,7 @@ export const reportWords: Record<
     noModel: string;
     notDrawn: (reason: string) => string;
     condensed: (kept: number, all: number) => string;
+    searchFailed: (queries: readonly string[]) => string;
     cutShort: string;
     keptAsItWas: (headings: readonly string[]) => string;
   }
@@ -22,6 +23,8 @@ export const reportWords: Record<
     notDrawn: (reason) => `This diagram could not be drawn (${reason}); its source is shown instead.`,
     condensed: (kept, all) =>
       `The sources were longer than what can be read at once: ${kept} of ${all} passages, those closest to the topic, were used.`,
+    searchFailed: (queries) =>
+      `The search for ${queries.map((query) => `“${query}”`).join(", ")} failed; the report was written without it.`,
     cutShort: "The model stopped before the end of the report; what it wrote is kept.",
     keptAsItWas: (headings) => `These parts could not be written and stayed as they were: ${headings.join(", ")}.`,
   },
@@ -32,6 +35,7 @@ export const reportWords: Record<
     noModel: "本报告由 Candor 内置引擎根据资料整理而成，未使用任何语言模型。",
     notDrawn: (reason) => `此图无法绘制（${reason}），以下显示其源代码。`,
     condensed: (kept, all) => `资料超出一次可读取的长度：在 ${all} 个段落中选用了与主题最相关的 ${kept} 个。`,
+    searchFailed: (queries) => `检索${queries.map((query) => `“${query}”`).join("、")}失败，本报告未包含其结果。`,
     cutShort: "模型在报告结束前停止输出，已写出的内容予以保留。",
     keptAsItWas: (headings) => `以下部分未能改写，保持原样：${headings.join("、")}。`,
   },

@@ -37,6 +37,7 @@ export async function writeReport(
     input,
     language: reportLanguage(input.topic, input.user_instructions),
     sources: gathered.sources,
+    failedQueries: gathered.failedQueries,
     resolved,
     ask: askWith(resolved, watch.signal),
     async enter(phase) {

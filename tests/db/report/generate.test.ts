@@ -68,6 +68,12 @@ describe.each(databases)("generate_report on %s", (kind) => {
     expect(report.markdown).toMatch(/托盘/);
   });
 
+  test("zero bytes and half characters in what was given stop nothing", async () => {
+    const report = await bench.report({ topic: "Cold\u0000 chain \ud83d", source_content: `${handbook}\u0000\udc00` });
+    expect(report).toMatchObject({ state: "ready" });
+    expect(report.title).not.toContain("\u0000");
+  });
+
   test("auto uses the text at hand when it has 200 words", async () => {
     const report = await bench.report({ topic: "Cold chain costs", source_strategy: "auto", source_content: handbook });
     expect(report).toMatchObject({ state: "ready", sources: [{ title: "Text that was provided" }] });

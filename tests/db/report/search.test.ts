@@ -63,6 +63,22 @@ describe.each(databases)("a report from the workspace's documents on %s", (kind)
     expect(report.sources.map((source) => source.documentId)).toEqual([null]);
   });
 
+  test("a search that fails is told and does not stop the report, unless nothing else is there", async () => {
+    await bench.runtime.db.prisma.$executeRawUnsafe('ALTER TABLE "Posting" RENAME TO "PostingAway"');
+    try {
+      const search = { topic: "Cold chain", source_strategy: "kb_search", search_queries: ["annual leave"] };
+      const report = await bench.report({ ...search, source_content: handbook });
+      expect(report.state).toBe("ready");
+      expect(report.markdown).toContain("The search for “annual leave” failed");
+      expect(await bench.report(search)).toMatchObject({
+        state: "failed",
+        error: expect.stringContaining("the search in the documents failed"),
+      });
+    } finally {
+      await bench.runtime.db.prisma.$executeRawUnsafe('ALTER TABLE "PostingAway" RENAME TO "Posting"');
+    }
+  });
+
   test("a revision keeps the sources of the version before and adds what it finds", async () => {
     const first = await bench.report({
       topic: "Holidays",

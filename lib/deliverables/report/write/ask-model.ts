@@ -1,5 +1,6 @@
 import { generateText } from "ai";
 import type { ResolvedModel } from "../../../models/resolve-model";
+import { storableText } from "../storable-text";
 
 export interface ModelAnswer {
   text: string;
@@ -21,6 +22,6 @@ export function askWith(resolved: ResolvedModel, signal: AbortSignal): AskModel 
       maxRetries: 0,
       abortSignal: signal,
     });
-    return { text, isCut: finishReason === "length" };
+    return { text: storableText(text), isCut: finishReason === "length" };
   };
 }

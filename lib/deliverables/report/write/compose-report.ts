@@ -22,7 +22,14 @@ export async function composeReport(job: WritingJob): Promise<StepResult<Written
   if (resolved.builtIn && parseSections(markdown).length < 2) {
     return fail("failed", `The sources hold no sentences that a report on "${input.topic}" could be made from.`);
   }
-  const notes = [resolved.builtIn ? words.noModel : "", fitted.note].filter((note) => note !== "").join(" ");
+  const { failedQueries } = job;
+  const notes = [
+    resolved.builtIn ? words.noModel : "",
+    fitted.note,
+    failedQueries.length > 0 ? words.searchFailed(failedQueries) : "",
+  ]
+    .filter((note) => note !== "")
+    .join(" ");
   const checked = checkDiagrams(markdown, words.notDrawn);
   return ok({
     title,

@@ -9,6 +9,8 @@ export interface WritingJob {
   input: GenerateReport;
   language: ReportLanguage;
   sources: ReportSource[];
+  /** Searches that could not be run; the reader is told. */
+  failedQueries: string[];
   resolved: ResolvedModel;
   ask: AskModel;
   /** Tells the card what is being done. @throws ReportStopped when somebody asked to stop */
