@@ -7,6 +7,7 @@ import { useCan, useWorkspace } from "@/components/frame/workspace-context";
 import { CitationProvider } from "@/components/knowledge/citation-context";
 import type { Page } from "@/components/lib/api";
 import { randomId } from "@/components/lib/random-id";
+import { usePageTitle } from "@/components/lib/use-page-title";
 import { Mark } from "@/components/receipts/mark";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -42,6 +43,7 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
   const shown = useMemo(() => receiptsIn(messages), [messages]);
   const receipts = useLiveReceipts(thread.id, shown.length > 0);
   useTurnNews(messages, isBusy);
+  usePageTitle(thread.title || t("newTitle"));
 
   const { send, accepted } = chat;
   const author = useMemo(() => ({ id: me.id, name: me.name }), [me]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stateMarks } from "@/components/receipts/state-marks";
 import { errorTable } from "@/lib/core/errors";
+import { reportPhaseNames } from "@/lib/deliverables/report/schema";
 import { messages } from "./messages";
 
 function keysOf(value: unknown, path = ""): string[] {
@@ -41,10 +42,11 @@ describe("messages", () => {
     );
   });
 
-  test("have a word for every state and every error of the server", () => {
+  test("have a word for every state, phase and error of the server", () => {
     for (const [kind, states] of Object.entries(stateMarks)) {
       for (const state of Object.keys(states)) expect(keys).toContain(`states.${kind}.${state}`);
     }
+    for (const phase of reportPhaseNames) expect(keys).toContain(`jobs.phases.${phase}`);
     for (const code of Object.keys(errorTable)) expect(keys).toContain(`errors.${code}.next`);
   });
 });

@@ -11,6 +11,7 @@ export interface PageEventMessage {
 }
 
 const target = new EventTarget();
+const comeBackAfter = 5_000;
 
 function readData(text: string): Record<string, unknown> {
   try {
@@ -28,27 +29,29 @@ function readData(text: string): Record<string, unknown> {
 export function usePageEvents(workspaceId: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    const source = new EventSource(`/api/v1/workspaces/${workspaceId}/events`);
+    let source: EventSource;
+    let timer: ReturnType<typeof setTimeout>;
     let wasLost = false;
-    const listeners = pageEvents.map((name) => {
-      const listener = (event: MessageEvent<string>) => {
-        for (const queryKey of staleAfter[name]) void client.invalidateQueries({ queryKey });
-        target.dispatchEvent(
-          new CustomEvent<PageEventMessage>("page", { detail: { name, data: readData(event.data) } }),
-        );
+    const hear = (name: PageEventName) => (event: MessageEvent<string>) => {
+      for (const queryKey of staleAfter[name]) void client.invalidateQueries({ queryKey });
+      target.dispatchEvent(new CustomEvent<PageEventMessage>("page", { detail: { name, data: readData(event.data) } }));
+    };
+    const connect = () => {
+      source = new EventSource(`/api/v1/workspaces/${workspaceId}/events`);
+      for (const name of pageEvents) source.addEventListener(name, hear(name));
+      source.onopen = () => {
+        if (wasLost) void client.invalidateQueries();
+        wasLost = false;
       };
-      source.addEventListener(name, listener);
-      return () => source.removeEventListener(name, listener);
-    });
-    source.onerror = () => {
-      wasLost = true;
+      source.onerror = () => {
+        wasLost = true;
+        // A lost line is taken up again by the browser; a refusal (the server is starting) by us.
+        if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, comeBackAfter);
+      };
     };
-    source.onopen = () => {
-      if (wasLost) void client.invalidateQueries();
-      wasLost = false;
-    };
+    connect();
     return () => {
-      for (const stop of listeners) stop();
+      clearTimeout(timer);
       source.close();
     };
   }, [workspaceId, client]);

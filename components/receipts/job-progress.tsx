@@ -18,7 +18,7 @@ function cellOf(index: number, phase: Phase, state: JobState): string | undefine
 export function usePhaseWord() {
   const t = useTranslations("jobs");
   return (phase: Phase): string => {
-    const key = `phases.${phase.name}` as "phases.write";
+    const key = `phases.${phase.name}` as "phases.writing";
     return t.has(key) ? t(key) : phase.name;
   };
 }
