@@ -15,7 +15,7 @@ function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === "api" ? [] : sources(path);
-    return entry.name.endsWith(".tsx") ? [path] : [];
+    return entry.name.endsWith(".tsx") && !entry.name.endsWith(".test.tsx") ? [path] : [];
   });
 }
 
