@@ -5,7 +5,6 @@ import type { ReceiptDraft } from "../../receipts/schema";
 import type { DeliverableRow } from "../deliverable-row";
 import { publishDeliverable } from "../publish-deliverable";
 import type { GenerateReport } from "./schema";
-import { storableText } from "./storable-text";
 
 export interface NewReport {
   input: GenerateReport;
@@ -23,7 +22,6 @@ export async function insertReport(
   ctx: Context,
   { input, parent, startKey, threadId, turnId }: NewReport,
 ): Promise<{ id: string; receipt: ReceiptDraft }> {
-  const stored = storableInput(input);
   const id = ctx.ids.next("report");
   const receiptId = ctx.ids.next("receipt");
   const groupId = parent?.groupId ?? id;
@@ -43,11 +41,11 @@ export async function insertReport(
       groupId,
       version: (newest._max.version ?? 0) + 1,
       parentId: parent?.id ?? null,
-      title: stored.topic,
+      title: input.topic,
       state: "queued",
       receiptId,
       startKey,
-      input: stored as unknown as Prisma.InputJsonObject,
+      input: input as unknown as Prisma.InputJsonObject,
       createdAt: now,
       updatedAt: now,
     },
@@ -58,15 +56,7 @@ export async function insertReport(
     userId: ctx.person.userId,
     deliverableId: id,
   });
-  return { id, receipt: pendingReceipt(ctx, receiptId, id, stored.topic) };
-}
-
-function storableInput(input: GenerateReport): GenerateReport {
-  const entries = Object.entries(input).map(([key, value]) => [
-    key,
-    typeof value === "string" ? storableText(value) : Array.isArray(value) ? value.map(storableText) : value,
-  ]);
-  return Object.fromEntries(entries) as GenerateReport;
+  return { id, receipt: pendingReceipt(ctx, receiptId, id, input.topic) };
 }
 
 function pendingReceipt(ctx: Context, receiptId: string, reportId: string, topic: string): ReceiptDraft {

@@ -7,6 +7,7 @@ import { requirePermission } from "../../workspaces/require-permission";
 import type { DeliverableRow } from "../deliverable-row";
 import { insertReport } from "./insert-report";
 import type { GenerateReport } from "./schema";
+import { storableInput } from "./storable-input";
 import { waitForReport } from "./wait-for-report";
 
 /** How long the caller is kept waiting for the job before the receipt is returned as it stands. */
@@ -16,9 +17,10 @@ const waitMs = 20_000;
  * Handler of `generate_report`: writes the report down with its pending receipt, asks for the work, and waits a while
  * for it to end. The same call made twice starts one report and answers both times with it.
  */
-export async function startReport(input: GenerateReport, call: HandlerCall): Promise<HandlerOutcome> {
+export async function startReport(given: GenerateReport, call: HandlerCall): Promise<HandlerOutcome> {
   const { ctx } = call;
   requirePermission(ctx, "deliverables:create");
+  const input = storableInput(given);
   const parent = input.parent_report_id ? await findParent(call, input.parent_report_id) : null;
   if (parent && "ok" in parent) return parent;
   const startKey = jsonDigest([call.turnId ?? null, call.callId, input]);
