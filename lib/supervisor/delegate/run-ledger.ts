@@ -12,6 +12,7 @@ export class RunLedger {
   readonly row: SpecialistRow;
   readonly shown: Receipt[] = [];
   readonly labels = new Set<string>();
+  private over = false;
   private readonly outcomes: Array<{ tool: string; mutates: boolean; ok: boolean; denied: boolean }> = [];
 
   constructor(
@@ -67,6 +68,8 @@ export class RunLedger {
   end(state: SpecialistState, told: Pick<SpecialistRow, "say" | "reason" | "verification">): void {
     Object.assign(this.row, told, { state, finishedAt: this.scope.ctx.clock.now().toISOString() });
     this.show();
+    // A call that outlives its run changes nothing any more.
+    this.over = true;
   }
 
   callIds(): string[] {
@@ -83,6 +86,7 @@ export class RunLedger {
   }
 
   private show(): void {
+    if (this.over) return;
     // Listeners keep what they are given: each gets the row as it was at that moment.
     this.scope.emit({ type: "data-specialist", id: this.row.runId, data: structuredClone(this.row) });
   }

@@ -1,10 +1,7 @@
 import { gateway } from "../../catalog";
 import type { SpecialistState } from "../../chats/schema";
 import { jsonDigest } from "../../core/canonical-json";
-import { cleanJson } from "../../core/clean-json";
-import type { Prisma } from "../../core/db/database";
 import type { HandlerCall, ToolDefinition } from "../../gateway/tool-definition";
-import { classifyProviderError } from "../../models/classify-provider-error";
 import { receiptsOfCall } from "../../receipts/receipts-of-call";
 import type { Receipt } from "../../receipts/schema";
 import type { Contract } from "../../specialists/contract/schema";
@@ -16,7 +13,9 @@ import { BudgetSpent } from "../turn/budget";
 import { showReceipt, showReply } from "../turn/show";
 import type { TurnScope } from "../turn/turn-scope";
 import { askSpecialist } from "./ask-specialist";
+import { contractOfError, failedContract } from "./failed-contract";
 import { RunLedger } from "./run-ledger";
+import { createRunRow, finishRunRow } from "./run-row";
 
 /** What the supervisor's model reads of a run. */
 export interface SpecialistResult {
@@ -43,7 +42,10 @@ export async function runSpecialist(
   const ledger = new RunLedger(scope, { runId, name: definition.name, description });
   const timeout = AbortSignal.timeout(scope.budget.limits.specialistMs);
   const signal = AbortSignal.any([parent.signal, timeout]);
-  const created = createRow(scope, ledger, parent.callId);
+  const seconds = scope.budget.limits.specialistMs / 1_000;
+  const created = createRunRow(scope, ledger, parent.callId);
+  // Awaited below; a failure until then must not count as one that nobody looks at.
+  created.catch(() => {});
   let contract: Contract;
   let state: SpecialistState | undefined;
   try {
@@ -61,15 +63,11 @@ export async function runSpecialist(
     );
     contract = answer.ok
       ? answer.value
-      : broken("Its answer could not be read.", "Tell the user that the specialist gave no valid result.");
+      : failedContract("Its answer could not be read.", "Tell the user that the specialist gave no valid result.");
     if (!answer.ok) ctx.log.warn({ runId, specialist: definition.name, problem: answer.detail }, "no valid contract");
   } catch (error) {
     const stopped = signal.aborted;
-    contract = explain(error, {
-      timedOut: timeout.aborted,
-      stopped,
-      seconds: scope.budget.limits.specialistMs / 1_000,
-    });
+    contract = contractOfError(error, { timedOut: timeout.aborted, stopped, seconds });
     if (stopped) state = "cancelled";
     else if (!(error instanceof BudgetSpent)) ctx.log.warn({ runId, err: error }, "a specialist's run failed");
   }
@@ -83,7 +81,7 @@ export async function runSpecialist(
     reason: checked.contract.next_step,
     verification: checked.verification,
   });
-  await finishRow(scope, ledger, checked.contract);
+  await finishRunRow(scope, ledger, checked.contract);
   return {
     specialist: definition.name,
     contract: checked.contract,
@@ -129,67 +127,9 @@ function withinSignal<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-function broken(summary: string, nextStep: string): Contract {
-  return {
-    status: "error",
-    action_summary: summary,
-    evidence: { receipts: null },
-    next_step: nextStep,
-    missing_fields: null,
-    assumptions: null,
-  };
-}
-
-function explain(error: unknown, how: { timedOut: boolean; stopped: boolean; seconds: number }): Contract {
-  if (how.timedOut) {
-    return broken(
-      `It was stopped after ${how.seconds} seconds without an answer.`,
-      "Tell the user; a smaller task may fit.",
-    );
-  }
-  if (how.stopped) return broken("It was stopped by the user.", "Say what was done and what was not.");
-  if (error instanceof BudgetSpent) return broken(error.message, "Tell the user that the turn's limit was reached.");
-  const failure = classifyProviderError(error);
-  return broken(failure.message, failure.hint);
-}
-
 function stateOf(contract: Contract, verification: RunVerification, ledger: RunLedger): SpecialistState {
   if (verification === "unverified") return "unbacked";
   if (contract.status === "success") return "done";
   if (contract.status === "partial" || contract.status === "blocked") return "partial";
   return ledger.allDenied() ? "denied" : "failed";
-}
-
-async function createRow({ ctx, threadId, turnId }: TurnScope, { row }: RunLedger, toolCallId: string): Promise<void> {
-  await ctx.db.prisma.specialistRun.create({
-    data: {
-      id: row.runId,
-      workspaceId: ctx.workspaceId,
-      threadId,
-      turnId,
-      toolCallId,
-      specialist: row.name,
-      description: row.description,
-      state: row.state,
-      startedAt: new Date(row.startedAt),
-    },
-  });
-}
-
-async function finishRow({ ctx }: TurnScope, { row }: RunLedger, contract: Contract): Promise<void> {
-  await ctx.db.prisma.specialistRun.update({
-    where: { id: row.runId, workspaceId: ctx.workspaceId },
-    data: {
-      state: row.state,
-      // What it said, in its own words, beside what became of it.
-      contract: {
-        ...contract,
-        action_summary: row.say ?? contract.action_summary,
-      } as unknown as Prisma.InputJsonObject,
-      verification: row.verification,
-      calls: cleanJson(row.calls),
-      finishedAt: ctx.clock.now(),
-      ...(row.reason ? { error: { message: row.reason } } : {}),
-    },
-  });
 }

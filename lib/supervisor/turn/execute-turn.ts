@@ -46,8 +46,7 @@ export async function executeTurn(
       error: ending.error,
     });
     // Only now: whoever reads the thread after the stream's end finds the message there.
-    recorder.emit({ type: "finish" });
-    await recorder.flush();
+    await recorder.finish();
   } catch (error) {
     // The turn stays "running" without a heartbeat, and the sweeper ends it as interrupted.
     ctx.log.error({ turnId: turn.turnId, err: error }, "a turn could not be ended");

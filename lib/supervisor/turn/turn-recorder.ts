@@ -16,6 +16,7 @@ export class TurnRecorder {
   private pending: NumberedChunk[] = [];
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
+  private closed = false;
 
   constructor(
     private readonly runtime: Runtime,
@@ -23,6 +24,7 @@ export class TurnRecorder {
   ) {}
 
   emit(said: CandorChunk): void {
+    if (this.closed) return;
     const chunk = cleanJson(said);
     const seq = this.live.push(chunk);
     // A passing word, such as "trying again", means nothing later.
@@ -39,6 +41,13 @@ export class TurnRecorder {
     this.pending = [];
     this.writing = this.writing.then(() => appendParts(this.runtime, this.live.turnId, batch));
     await this.writing;
+  }
+
+  /** The last word: what still comes from calls that outlive the turn is not heard. */
+  async finish(): Promise<void> {
+    this.emit({ type: "finish" });
+    this.closed = true;
+    await this.flush();
   }
 
   /** The message so far. */

@@ -257,11 +257,12 @@ describe.each(modes)("a specialist's words against the records, on %s (%s)", (ki
 
   test("a specialist that hangs is ended at its time, and the turn goes on", async () => {
     bench.server.setScript(byRole({ supervisor, deliverables: [{ text: "…", firstDelayMs: 20_000 }] }));
-    const start = performance.now();
     const asked = await ask(bench.ctx, "Write a report about the gates.", {
       limits: { ...defaultLimits, specialistMs: 400 },
     });
-    expect(performance.now() - start).toBeLessThan(400 + 1_500);
+    // The model would have kept it for twenty seconds; the rest is room for a busy machine.
+    const [row] = dataOf(asked.message, "specialist");
+    expect(Date.parse(row!.finishedAt!) - Date.parse(row!.startedAt)).toBeLessThan(5_000);
     expect(toldToSupervisor()).toMatchObject({
       contract: { status: "error", action_summary: expect.stringContaining("0.4 seconds") },
     });

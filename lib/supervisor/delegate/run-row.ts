@@ -1,0 +1,42 @@
+import { cleanJson } from "../../core/clean-json";
+import type { Prisma } from "../../core/db/database";
+import type { Contract } from "../../specialists/contract/schema";
+import type { TurnScope } from "../turn/turn-scope";
+import type { RunLedger } from "./run-ledger";
+
+/** Writes down that a specialist runs. */
+export async function createRunRow(
+  { ctx, threadId, turnId }: TurnScope,
+  { row }: RunLedger,
+  toolCallId: string,
+): Promise<void> {
+  await ctx.db.prisma.specialistRun.create({
+    data: {
+      id: row.runId,
+      workspaceId: ctx.workspaceId,
+      threadId,
+      turnId,
+      toolCallId,
+      specialist: row.name,
+      description: row.description,
+      state: row.state,
+      startedAt: new Date(row.startedAt),
+    },
+  });
+}
+
+/** Writes down how it ended: what it said in its own words, its calls, and what the records made of it. */
+export async function finishRunRow({ ctx }: TurnScope, { row }: RunLedger, contract: Contract): Promise<void> {
+  const said = { ...contract, action_summary: row.say ?? contract.action_summary };
+  await ctx.db.prisma.specialistRun.update({
+    where: { id: row.runId, workspaceId: ctx.workspaceId },
+    data: {
+      state: row.state,
+      contract: cleanJson(said) as Prisma.InputJsonObject,
+      verification: row.verification,
+      calls: cleanJson(row.calls),
+      finishedAt: ctx.clock.now(),
+      ...(row.reason ? { error: { message: row.reason } } : {}),
+    },
+  });
+}
