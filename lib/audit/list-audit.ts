@@ -1,5 +1,6 @@
 import type { Context } from "../core/context";
 import type { Prisma } from "../core/db/database";
+import { parseInput } from "../core/parse-input";
 import { requireAuditPermission } from "./require-audit-permission";
 import { AuditBody, AuditFilter, type AuditItem } from "./schema";
 
@@ -9,7 +10,7 @@ export async function listAudit(
   input: unknown = {},
 ): Promise<{ items: AuditItem[]; nextCursor: string | null }> {
   requireAuditPermission(ctx, "audit:view");
-  const filter = AuditFilter.parse(input);
+  const filter = parseInput(AuditFilter, input);
   const rows = await ctx.db.prisma.auditRow.findMany({
     where: whereOf(ctx, filter),
     orderBy: { seq: "desc" },

@@ -66,7 +66,10 @@ export const AuditItem = AuditBody.extend({
 export type AuditItem = z.infer<typeof AuditItem>;
 
 const Instant = z.iso.datetime({ offset: true, message: "an ISO 8601 time such as 2026-11-30T09:00:00Z" });
-const Word = z.string().trim().min(1).max(200);
+const Word = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}]{1,200}$/u, "1 to 200 characters");
 
 /** GET {ws}/audit?… Newest first. */
 export const AuditFilter = z.object({

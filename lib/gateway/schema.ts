@@ -51,10 +51,16 @@ export const GatewayReply = z.object({
 });
 export type GatewayReply = z.infer<typeof GatewayReply>;
 
+/** Letters, digits, _ and -: whatever else comes cannot name anything here. */
+const ObjectId = z.string().regex(/^[\w-]{1,100}$/, "an id");
+
 export const InvokeTool = z.strictObject({
   arguments: z.unknown().optional().describe("an object; the gateway itself judges whatever comes"),
-  idempotencyKey: z.string().min(1).max(200).optional(),
-  threadId: z.string().optional(),
+  idempotencyKey: z
+    .string()
+    .regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u, "1 to 200 characters, none of them a control character")
+    .optional(),
+  threadId: ObjectId.optional(),
 });
 export type InvokeTool = z.infer<typeof InvokeTool>;
 
@@ -147,4 +153,4 @@ export const OwnSwitch = z.object({ name: z.string(), label: z.string(), off: z.
 export type OwnSwitch = z.infer<typeof OwnSwitch>;
 
 /** GET {ws}/capabilities?thread= */
-export const CapabilityQuery = z.object({ thread: z.string().min(1).max(100).optional() });
+export const CapabilityQuery = z.object({ thread: ObjectId.optional() });

@@ -102,9 +102,16 @@ export interface ReceiptDraft {
 
 /** GET {ws}/receipts?thread=&status= */
 export const ReceiptQuery = z.object({
-  thread: z.string().min(1).max(100).optional(),
+  thread: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, "an id")
+    .optional(),
   status: ReceiptStatus.optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[\w-]{1,100}$/, "the nextCursor of the page before")
+    .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))), "the nextCursor of the page before")
+    .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type ReceiptQuery = z.infer<typeof ReceiptQuery>;

@@ -210,6 +210,8 @@ describe.each(databases)("receipts on %s", (kind) => {
     } while (cursor);
     expect(pages.toSorted()).toEqual(made.toSorted());
     expect((await listReceipts(of, { status: "pending" })).items).toHaveLength(3);
-    await expect(listReceipts(of, { cursor: "nonsense" })).rejects.toMatchObject({ code: "INVALID_INPUT" });
+    for (const cursor of ["nonsense", "2026-99-99T00:00:00.000Z~r_1", "2026-11-30T00:00:00.000Z~\0"]) {
+      await expect(listReceipts(of, { cursor })).rejects.toMatchObject({ code: "INVALID_INPUT", field: "cursor" });
+    }
   });
 });
