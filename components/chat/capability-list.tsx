@@ -49,24 +49,30 @@ function CapabilityLine({ capability, threadId }: { capability: Capability; thre
   const said = decider ? t("by", { state: word("capability", state), decider }) : word("capability", state);
   // A thread can only narrow: what the workspace or a role took away is not given back here.
   const isOurs = threadId !== undefined && (state === "on" || decidedBy === "thread");
+  const isMine = decidedBy === "user";
   return (
     <div className="cap" data-state={markOf("capability", state)}>
       <StateMark kind="capability" state={state} />
       <b>{capability.label}</b>
-      {isOurs ? <ThreadSwitch capability={capability} threadId={threadId} /> : <span />}
+      {isOurs || isMine ? (
+        <NarrowingSwitch capability={capability} path={isMine ? "/me" : `/threads/${threadId}`} />
+      ) : (
+        <span />
+      )}
       <small>{[said, capability.reason].filter(Boolean).join(t("comma"))}</small>
     </div>
   );
 }
 
-function ThreadSwitch({ capability, threadId }: { capability: Capability; threadId: string }) {
+/** Switches a tool off for this thread, and back on what the thread or the person took away. */
+function NarrowingSwitch({ capability, path }: { capability: Capability; path: string }) {
   const t = useTranslations("capabilities");
   const client = useQueryClient();
   const toast = useToast();
   const announce = useAnnounce();
   const { label, name, state } = capability;
   const change = useMutation({
-    mutationFn: (isOn: boolean) => api.patch(`/threads/${threadId}/tools/${name}`, { off: !isOn }),
+    mutationFn: (isOn: boolean) => api.patch(`${path}/tools/${name}`, { off: !isOn }),
     onSuccess: (_, isOn) => announce(isOn ? t("turnedOn", { label }) : t("turnedOff", { label })),
     onError: (error) => toast({ mark: "failed", text: toApiError(error).detail }),
     onSettled: () => client.invalidateQueries({ queryKey: ["capabilities"] }),

@@ -1,7 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type DragEvent, type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useCan } from "@/components/frame/workspace-context";
 import { classNames } from "@/components/lib/class-names";
 import { Button } from "@/components/ui/button";
@@ -21,6 +30,8 @@ interface ComposerProps {
   /** A turn runs: the way out is Stop. */
   onStop?: () => void;
   isStopping?: boolean;
+  /** The person was just writing: go on from here, unless a keyboard would jump up for it. */
+  takesFocus?: boolean;
   /** Errors and notes right above. */
   children?: ReactNode;
 }
@@ -35,13 +46,16 @@ function isComposing(event: KeyboardEvent): boolean {
 
 /** Where a person gives work. Keeps its place at the lower edge; nothing pushes the button away. */
 export function Composer(props: ComposerProps) {
-  const { text, onText, files, onFiles, onSend, isSent, onStop, isStopping, children } = props;
+  const { text, onText, files, onFiles, onSend, isSent, onStop, isStopping, takesFocus, children } = props;
   const t = useTranslations("chat");
   const can = useCan();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (takesFocus && window.matchMedia("(pointer: fine)").matches) area.current?.focus();
+  }, [takesFocus]);
   const canAttach = can("documents:create");
   const isSending = files.some((file) => file.step === "sending");
   const canSend = text.trim() !== "" && !isSent && !onStop && !isSending;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Fragment, useCallback, useEffect, useMemo, useRef } from "react";
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Main, PanelButton } from "@/components/frame/main";
 import { useCan, useWorkspace } from "@/components/frame/workspace-context";
 import { CitationProvider } from "@/components/knowledge/citation-context";
@@ -16,7 +16,7 @@ import { textOf } from "./chat-transport";
 import { Composer } from "./composer";
 import { DayLine } from "./day-line";
 import { EarlierMessages } from "./earlier-messages";
-import { takeFromOutbox } from "./outbox";
+import { isInOutbox, takeFromOutbox } from "./outbox";
 import { citationsIn, receiptsIn } from "./segments";
 import { ThreadMenu } from "./thread-menu";
 import { ThreadPanel } from "./thread-panel";
@@ -48,6 +48,7 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
   const { send, accepted } = chat;
   const author = useMemo(() => ({ id: me.id, name: me.name }), [me]);
   const { reset } = outgoing;
+  const [isFirst] = useState(() => isInOutbox(thread.id));
   const sentId = useRef<string | null>(null);
   useEffect(() => {
     if (accepted && accepted === sentId.current) reset();
@@ -138,6 +139,7 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
             isSent={chat.status === "submitted" && accepted === null}
             onStop={isBusy && accepted !== null ? () => void chat.stop() : undefined}
             isStopping={chat.isStopping}
+            takesFocus={isFirst}
           >
             {isAway && isBusy && (
               <Button className="to-latest" icon="down" onClick={jump}>

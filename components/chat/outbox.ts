@@ -7,6 +7,10 @@ export function putInOutbox(threadId: string, message: Outgoing): void {
   waiting.set(threadId, message);
 }
 
+export function isInOutbox(threadId: string): boolean {
+  return waiting.has(threadId);
+}
+
 /** Takes it out, so that it is sent once. */
 export function takeFromOutbox(threadId: string): Outgoing | undefined {
   const message = waiting.get(threadId);

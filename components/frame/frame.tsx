@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePageEvents } from "@/components/lib/use-page-events";
 import { DrawerProvider, useDrawer } from "./drawer";
+import { SettledNews } from "./settled-news";
 import { Sidebar } from "./sidebar";
 import { useWorkspaceId } from "./workspace-context";
 
@@ -12,6 +13,7 @@ export function Frame({ children }: { children: ReactNode }) {
   usePageEvents(useWorkspaceId());
   return (
     <DrawerProvider>
+      <SettledNews />
       <Grid>{children}</Grid>
     </DrawerProvider>
   );
