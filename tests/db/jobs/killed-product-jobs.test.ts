@@ -15,13 +15,13 @@ describe.each(databases)("T1 documents and reports under kill -9 on %s", (kind) 
     const { start, log, open } = await jobsPlace(kind);
     for (let life = 0; life < kills; life += 1) {
       const child = start({ JOBS_SEED: String(seed) }, "product-jobs-process.ts");
-      await until(() => readLines(log).filter((line) => line.kind === "start").length > life, 60_000);
+      await until(() => readLines(log).filter((line) => line.kind === "start").length > life, 120_000);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_500));
       await killProcess(child);
     }
     const asked = (kills + 1) * seed;
     const last = start({ JOBS_SEED: String(seed) }, "product-jobs-process.ts");
-    await until(() => (readLines(log).at(-1)?.ended ?? 0) >= 2 * asked, 120_000);
+    await until(() => (readLines(log).at(-1)?.ended ?? 0) >= 2 * asked, long ? 900_000 : 120_000);
     await killProcess(last);
 
     expect(Math.max(...readLines(log).map((line) => line.interrupted ?? 0))).toBeGreaterThan(0);
