@@ -13,6 +13,7 @@ import { pruneParts } from "@/lib/chats/prune-parts";
 import { readParts } from "@/lib/chats/read-parts";
 import { writeReceipt } from "@/lib/receipts/write-receipt";
 import { recoverTurns } from "@/lib/supervisor/recover-turns";
+import { runTurn } from "@/lib/supervisor/run-turn";
 import { joinContext } from "@/tests/support/context";
 import { databases } from "@/tests/support/database";
 import { ask, dataOf, openWorkbench, textOf, type Workbench } from "./workbench";
@@ -132,5 +133,21 @@ describe.each(databases)("after a process died, on %s", (kind) => {
     expect(await readParts(bench.runtime, asked.turnId, 0)).toEqual([]);
     const again = await ask(bench.ctx, "When?", { threadId: asked.threadId, id: `old_${kind}` });
     expect(assembleParts(again.chunks)).toEqual(asked.message.parts);
+  });
+
+  test("a message that waited is answered with no more rights than the token it was sent with", async () => {
+    const { ctx } = bench;
+    const scopes = ["chats:create", "chats:read"];
+    const narrow = { ...ctx, person: { ...ctx.person, scopes }, permissions: new Set(scopes) };
+    const thread = await createThread(ctx, {});
+    bench.server.setScript([{ text: "First.", firstDelayMs: 300 }, { text: "Second." }]);
+    const first = await runTurn(ctx, { threadId: thread.id, message: { text: "One" } });
+    const second = await runTurn(narrow, { threadId: thread.id, message: { text: "Two" } });
+    expect([first.state, second.state]).toEqual(["running", "queued"]);
+    expect((await second.done()).stopReason).toBe("complete");
+    const [wide, told] = bench.server.requests.slice(-2).map((request) => request.tools.map((tool) => tool.name));
+    expect(wide).toContain("update_memory");
+    expect(told).not.toContain("update_memory");
+    expect(bench.server.requests.at(-1)!.system).toContain("- Update Memory (update_memory): not permitted");
   });
 });
