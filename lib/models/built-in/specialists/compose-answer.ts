@@ -1,8 +1,8 @@
 import { splitBackground } from "../text/background";
 import type { Language } from "../text/detect-language";
-import { termsOf } from "../text/terms";
 import { type Unit, unitsOf } from "../text/units";
 import { wordsFor } from "../words/words";
+import { chooseUnits } from "./choose-units";
 import { condenseRow } from "./condense-row";
 import { expectedKind } from "./expected-kind";
 import { type RankedUnit, rankUnits } from "./rank-units";
@@ -28,9 +28,6 @@ const related = 0.28;
 // A number where a number was asked for speaks for the passage; places and lists are found everywhere.
 const tellingKinds = new Set(["number", "money", "date", "person", "contact"]);
 const kindShare = 0.08;
-// From here on one unit says enough.
-const complete = 0.75;
-const sentencesAtMost = 3;
 
 /** An answer made of the sentences that fit the question best; undefined when nothing is even related. */
 export function composeAnswer(task: string, passages: Passage[], language: Language): ComposedAnswer | undefined {
@@ -40,11 +37,14 @@ export function composeAnswer(task: string, passages: Passage[], language: Langu
   const ranked = rankUnits({ question, background, expected, passages: read });
   const best = ranked[0];
   if (!best || best.coverage < related) return undefined;
-  const wantsAll =
-    expected?.name === "list" || /\bcompare\b|比较|对比|summari[sz]e|总结|概括|流程|steps?\b/i.test(question);
-  const chosen = wantsAll || answersItsHeading(question, best) ? wholeBlock(best, ranked) : choose(ranked);
+  const chosen = chooseUnits(question, expected, ranked, passages);
   const lines = chosen.map((unit) => {
-    const said = unit.cells ? condenseRow(unit.cells, task, expected) : withSubject(unit, read[unit.passage]!.units);
+    const before = chosen.some((other) => other.passage === unit.passage && other.position === unit.position - 1);
+    const said = unit.cells
+      ? condenseRow(unit.cells, task, expected)
+      : before
+        ? unit.text
+        : withSubject(unit, read[unit.passage]!.units);
     return `${said} ${passages[unit.passage]!.label}`.trimEnd();
   });
   const body = lines.length > 1 ? lines.map((line) => `- ${line}`).join("\n") : lines.join("");
@@ -57,43 +57,6 @@ export function composeAnswer(task: string, passages: Passage[], language: Langu
   });
   return { answer, passages: quotes, isDirect };
 }
-
-/** The best unit alone when it covers the question; else with others that hold what it lacks. */
-function choose(ranked: RankedUnit[]): RankedUnit[] {
-  const best = ranked[0]!;
-  const chosen = [best];
-  const covered = new Set(best.matched);
-  if (best.coverage >= complete) return chosen;
-  for (const unit of ranked.slice(1, 12)) {
-    if (chosen.length >= sentencesAtMost) break;
-    const adds = [...unit.matched].some((term) => !covered.has(term));
-    if (!adds || unit.score < best.score * 0.65 || chosen.some((other) => same(other, unit))) continue;
-    chosen.push(unit);
-    for (const term of unit.matched) covered.add(term);
-  }
-  return chosen;
-}
-
-/** In a list of questions and answers the heading is the question, and all that stands under it the answer. */
-function answersItsHeading(question: string, { headings, kind }: RankedUnit): boolean {
-  const heading = headings.at(-1);
-  if (!heading || kind === "row" || !/[?？]$/.test(heading)) return false;
-  const wanted = new Set(termsOf(question));
-  const named = new Set(termsOf(heading));
-  const shared = [...wanted].filter((term) => named.has(term)).length;
-  return wanted.size > 0 && shared / wanted.size >= 0.6 && shared / named.size >= 0.6;
-}
-
-/** The items of the list, fitting rows of the table or sentences of the paragraph around the best unit, in order. */
-function wholeBlock(best: RankedUnit, ranked: RankedUnit[]): RankedUnit[] {
-  const block = ranked
-    .filter((unit) => unit.passage === best.passage && unit.block === best.block)
-    .filter((unit) => unit.kind !== "row" || unit.score >= best.score * 0.8)
-    .sort((a, b) => a.position - b.position);
-  return block.length > 1 ? block.slice(0, 8) : choose(ranked);
-}
-
-const same = (a: Unit, b: Unit): boolean => a.text.replace(/\s+/g, "") === b.text.replace(/\s+/g, "");
 
 /** "It takes 4.8 litres" means nothing alone: the sentence before comes along. */
 function withSubject(unit: RankedUnit, units: readonly Unit[]): string {

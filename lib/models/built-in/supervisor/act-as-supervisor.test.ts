@@ -100,6 +100,17 @@ describe("questions", () => {
     expect(call?.input.description).toBe("Who leads?");
   });
 
+  test("pasted text is summed up from itself, without a search", async () => {
+    const text =
+      "The kiln dries oak boards in nine days. Dry oak boards leave the kiln on Fridays. Birds sing outside in May. " +
+      "The kiln is heated with oak offcuts. Somebody painted the canteen green. Oak boards that the kiln dried too " +
+      "fast are cut up. The canteen serves soup on Mondays and the gate is closed.";
+    const { text: told, call } = await ask({}, `Summarise this for me:\n${text}`);
+    expect(call).toBeUndefined();
+    expect(told).toContain("- The kiln dries oak boards in nine days.\n- Dry oak boards leave the kiln on Fridays.");
+    expect(told).not.toContain("Birds");
+  });
+
   test("what went wrong is told in the words of the result", async () => {
     const denied = { status: "denied", code: "TOOL_DISABLED", message: "The specialist is off.", hint: "Ask Ines." };
     expect((await ask({}, turnWith("Who leads?", "task", denied))).text).toContain("The specialist is off. Ask Ines.");

@@ -1,6 +1,7 @@
 import type { Conversation, Exchange } from "../read-conversation";
 import { call, type EngineReply, say } from "../reply";
 import { detectLanguage } from "../text/detect-language";
+import { keySentences } from "../text/key-sentences";
 import { type Words, wordsFor } from "../words/words";
 import { type Decision, decide } from "./decide";
 import { describeReport } from "./describe-report";
@@ -10,6 +11,7 @@ import { personSaid } from "./person-said";
 import { reportTopic } from "./report-topic";
 import { resolveFollowUp } from "./resolve-follow-up";
 import { smallTalk } from "./small-talk";
+import { splitRequest } from "./split-request";
 import { tellOutcome } from "./tell-outcome";
 
 /** One step of the orchestrator: delegate first, then tell what came back. */
@@ -49,8 +51,14 @@ function act(conversation: Conversation, decision: Decision, words: Words): Engi
       const { markdown, changed } = mergeMemory(readMemory(system), text, today(system), words.memoryHeading);
       return changed ? call("update_memory", { updated_memory: markdown }) : say(words.memoryUnchanged);
     }
-    case "ask":
+    case "ask": {
+      const { request, material } = splitRequest(text);
+      // Text that is already in the chat needs no search.
+      if (material && /summar|shorten|key points|总结|概括|归纳|要点|摘要/i.test(request)) {
+        return say(words.keySentences(keySentences(material, 5)));
+      }
       return delegate("knowledge_base", resolveFollowUp(text, before));
+    }
     case "report": {
       const description = describeReport(text, before);
       return description ? delegate("deliverables", description) : say(words.whichTopic);

@@ -1,24 +1,25 @@
 import type { Exchange } from "../read-conversation";
 import { detectLanguage } from "../text/detect-language";
 import { mentionsTalk, reportTopic } from "./report-topic";
+import { splitRequest } from "./split-request";
 
 /**
  * The task for the specialist, with the whole context: it sees nothing else. Undefined when no topic is known.
  * Text that the report is to be made of stands in `<source_text>`.
  */
 export function describeReport(text: string, before: readonly Exchange[]): string | undefined {
-  const topic = reportTopic(text, before);
-  const pasted = pastedText(text);
-  const talk = mentionsTalk(text) ? conversationText(before) : "";
+  const { request, material: pasted } = splitRequest(text);
+  const topic = reportTopic(request, before);
+  const talk = mentionsTalk(request) ? conversationText(before) : "";
   if (!topic && !pasted && !talk) return undefined;
-  const style = styleOf(text);
+  const style = styleOf(request);
   const source = pasted ? "the text below" : talk ? "this conversation, below" : "the documents";
   return [
     `Write a report. Topic: ${topic ?? firstWords(pasted || talk)}`,
     `Style: ${style}`,
-    `Language: ${detectLanguage(text) === "zh" ? "Chinese" : "English"}`,
+    `Language: ${detectLanguage(request) === "zh" ? "Chinese" : "English"}`,
     `Source: ${source}`,
-    `Request: ${text.split("\n")[0]}`,
+    `Request: ${request.replace(/\s+/g, " ")}`,
     ...(pasted || talk ? [`<source_text>\n${pasted || talk}\n</source_text>`] : []),
   ].join("\n");
 }
@@ -32,13 +33,6 @@ export function styleOf(text: string): "brief" | "deep_research" | "detailed" {
   )
     return "brief";
   return "detailed";
-}
-
-/** Source text that came with the request: what follows the first line, when it is more than a remark. */
-function pastedText(text: string): string {
-  const rest = text.slice(text.split("\n")[0]!.length).trim();
-  const size = rest.split(/\s+/).length + (rest.match(/\p{Script=Han}/gu)?.length ?? 0);
-  return size >= 40 ? rest : "";
 }
 
 /** The answers so far, each under its question; labels and notes of the engine are left out. */

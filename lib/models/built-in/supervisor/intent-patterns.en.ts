@@ -11,7 +11,7 @@ const make =
   "(?:write(?: up)?|create|generate|draft|prepare|produce|compile|make(?: me)?|put together|compose|build|do)";
 const change =
   "(?:revise|rewrite|re-?do|update|edit|change|expand|extend|shorten|correct|fix|restructure|improve|polish|rework|adjust|" +
-  "remove|drop|delete|cut|add|insert|include|append|make|turn|reorder|translate|simplify|trim|rename|retitle|replace)";
+  "remove|drop|delete|cut|put|move|place|add|insert|include|append|make|turn|reorder|translate|simplify|trim|rename|retitle|replace)";
 const often =
   "(?:every|each)\\s+(?:other\\s+)?(?:single\\s+)?(?:second\\s+|first\\s+|last\\s+)?(?:day|night|morning|evening|afternoon|week|month|" +
   "quarter|year|hour|weekday|monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
@@ -27,7 +27,7 @@ export const english: IntentPatterns = {
     "^(?:summari[sz]e|compare|explain|list|tell me|look up|find|show me)\\b(?!.*\\binto a report\\b)",
   ),
   outside: any(
-    "\\b(?:weather|weather forecast|stock price|exchange rate|(?:latest|today'?s) news|traffic jam)\\b",
+    "\\b(?:weather|weather forecast|(?:going to|will it) (?:rain|snow)|stock price|exchange rate|(?:latest|today'?s) news|traffic jam)\\b",
     "^(?:what(?:'s| is) |how much is |calculate )?\\d+(?:[.,]\\d+)?\\s*(?:[-+*/×^]|plus|minus|times|x)\\s*\\d+",
     "\\btell (?:me|us) (?:a|another) (?:joke|story|riddle)\\b",
     "\\b(?:search|browse|look(?: it)? up on|check|find on|google) (?:the |on the )?(?:web|internet|online|google)\\b|\\bon the (?:web|internet)\\b",
@@ -52,17 +52,18 @@ export const english: IntentPatterns = {
     "^schedule\\b",
     "\\b(?:whenever|as soon as|each time|every time)\\b",
     "\\b(?:trigger|notify me|alert me|run|send)\\b.{0,60}\\b(?:when|if|once)\\b.{0,60}\\b(?:changes?|arrives?|uploaded|uploads?|added|updated)\\b",
-    "\\b(?:want|need|send|give|get|like|create|make|produce|write|set up)\\b.{0,30}\\b(?:daily|weekly|monthly|hourly|nightly|recurring) (?:\\w+ )?(?:report|summary|digest|update|check|mail|email|overview|reminder)\\b",
+    "\\b(?:want|need|send|give|get|like|create|make|produce|write|set|set up|add|schedule)\\b.{0,30}\\b(?:daily|weekly|monthly|hourly|nightly|recurring) (?:\\w+ )?(?:report|summary|digest|update|check|mail|email|overview|reminder|task|job|run|review|search)\\b",
     "\\b(?:notify|alert|tell|ping|inform|warn) (?:me|us) (?:when|if|once|as soon as)\\b",
     "\\b(?:run|repeat|do|check|send) (?:this|that|it)\\b.{0,30}\\b(?:daily|weekly|monthly|hourly|nightly|regularly)\\b",
     "^when (?:an?|any|new|the|some)\\b[^?]*,\\s*(?:please )?\\w+[^?]*$",
   ),
   remember: any(
-    `${polite}(?:remember|memori[sz]e|note|record|jot down|write down|save this|keep in mind|bear in mind|don'?t forget|never forget)\\b(?! (?:what|when|who|how|if|whether|the report))`,
+    `${polite}note\\s*[:,]`,
+    `${polite}(?:remember|memori[sz]e|note(?: that| down|[:,])|record that|jot down|write down|save this|keep in mind|bear in mind|don'?t forget|never forget)\\b(?! (?:what|when|who|how|if|whether|the report))`,
     "\\b(?:remember|memori[sz]e|note) (?:that|this|it)\\b\\s*(?:[.!]|$)",
     "\\bplease (?:remember|memori[sz]e|note)\\b",
     "\\bi (?:want|would like|'d like) you to (?:remember|memori[sz]e|note)\\b",
-    `${polite}make a (?:mental )?note\\b`,
+    `${polite}(?:make|keep|take) a (?:mental )?note\\b`,
     `${polite}(?:add|save|store|put|write)\\b.{0,40}\\b(?:to|in|into) (?:your|my|our|the) memory\\b`,
     `${polite}forget (?:that|about|what|my|the fact|everything)\\b`,
     "^(?:from now on|going forward|in (?:the )?future|for future reference|henceforth)\\b",
@@ -85,19 +86,23 @@ export const english: IntentPatterns = {
   ),
   makesReport: any(
     `${polite}${make}\\b(?!.{0,40}\\b(?:about|on|of)\\b.{0,60}\\bin the report\\b).{0,60}${report}`,
-    `\\b(?:i|we)(?:'d| would)? (?:need|want|like|require)\\b.{0,40}\\ba(?:n)? (?:\\w+[ -]){0,4}${report}`,
+    `\\b(?:i|we)(?:'d| would)? (?:need|want|like|love|require)\\b.{0,40}\\ba(?:n)? (?:\\w+[ -]){0,4}${report}`,
     `\\b(?:can|could|may) (?:i|we) (?:get|have|see)\\b.{0,30}${report}`,
     `^(?:an? )?(?:\\w+ ){0,3}${report}\\s*(?::|about|on|covering)`,
     `\\binto (?:a|an) (?:\\w+ ){0,2}${report}`,
     `\\b(?:give|get|hand) (?:me|us) (?:a|an) (?:\\w+[ -]){0,3}${report}`,
   ),
   elsewhere: any(
+    // An order at the beginning whose verb is none of ours; verbs that are nouns too need something they act on.
+    `${polite}(?:send|e-?mail|delete|erase|google|download|upload|publish|tweet|rename|invite|translate|deploy|dial|sing)\\b(?! (?:address|signature|format))`,
+    `${polite}(?:mail|forward|draw|sketch|paint|play|transfer|wire|pay|reserve|print|post|share|install|design|code|hire|cancel|buy|purchase|book|order)\\s+(?:me|us|him|her|them|the|an?|my|our|your|this|that|these|those|it|all|some|more|new|two|three|another|everyone|\\d+)\\b`,
+    "\\b(?:infographic|diagram of|chart of|song|music|playlist|meme|gif)\\b",
     "\\b(?:send|write|forward|draft|reply to)\\b.{0,20}\\b(?:e-?mails?|mail|message|letter|sms|text message)\\b",
     "\\be-?mail (?:him|her|them|this|it|\\p{Lu}\\w+)\\b",
-    "\\b(?:podcast|video|image|picture|photo|drawing|illustration|logo|slides?|slide deck|presentation|powerpoint|resume|cv|cover letter|spreadsheet)\\b",
+    "\\b(?:make|create|generate|produce|design|record|edit|need|want|build|write|turn|render|give|improve|film|get)\\b.{0,50}\\b(?:podcast|video|image|picture|photo|drawing|illustration|logo|slides?|slide deck|presentation|powerpoint|resume|cv|cover letter|spreadsheet)\\b",
     "\\b(?:book|reserve|order|buy|purchase|pay|cancel|subscribe)\\b.{0,40}\\b(?:flight|hotel|table|ticket|room|from|metres|pieces|invoice|train|taxi)\\b",
     "\\b(?:post|share|publish|upload)\\b.{0,40}\\b(?:slack|teams|twitter|linkedin|notion|jira|channel|facebook|instagram)\\b",
-    "\\b(?:calendar|slack|jira|notion|linear|gmail|dropbox|google drive|onedrive)\\b",
+    "\\b(?:add|put|save|sync|connect|check|read|update|create|schedule|send|copy|import)\\b.{0,60}\\b(?:calendar|slack|jira|notion|linear|gmail|dropbox|google drive|onedrive)\\b",
     "\\b(?:write|compose|tell|sing)\\b.{0,20}\\b(?:poem|song|story|joke|essay|novel|haiku|limerick)\\b",
     "\\b(?:write|create|generate|debug|fix)\\b.{0,30}\\b(?:code|script|program|function|sql|regex|app|website)\\b",
     "\\btranslate\\b",
@@ -109,7 +114,7 @@ export const english: IntentPatterns = {
     "^(?:(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day|night)|thanks|thank you|thx|cheers|bye|goodbye|see you|" +
       "ok|okay|cool|nice|great|perfect|awesome|excellent|well done|good job|great job|got it|understood|i see|sure|alright|fine|" +
       "welcome|no worries|never ?mind|sorry|yes|no|lol|haha|wow|that'?s (?:all|it|great|fine|helpful|good)|that was (?:helpful|great|good|useful)|" +
-      "very much|so much|a lot|for now|again|there|everyone|candor|then|and|very|you'?re (?:great|welcome)|have a nice day)[\\s,.!?:)]*)+$",
+      "how are you(?: today| doing)?|yo|nice to meet you|lovely|brilliant|please|very much|so much|a lot|for now|again|there|everyone|candor|then|and|very|you'?re (?:great|welcome)|have a nice day)[\\s,.!?:)]*)+$",
     "^(?:hi|hello|hey)?[, ]*(?:who|what) are you\\b",
     "^(?:hi|hello|hey)?[, ]*what(?:'s| is) your name",
     "^(?:hi|hello|hey)?[, ]*what (?:can|do) you do\\b.{0,25}$",
@@ -117,6 +122,7 @@ export const english: IntentPatterns = {
     "^are you (?:an? )?(?:real |really )?(?:ai|human|bot|robot|person|machine|chatgpt|gpt|claude|gemini|language model|llm|there|ok|alive)\\b",
     "^(?:which|what)(?: language| ai)? model (?:are you|do you|is this)\\b",
     "^(?:how are you|how'?s it going|how do you do|what'?s up|nice to meet you|pleased to meet you)\\b",
+    "^(?:what is|what's) your (?:purpose|job|role|function)\\b",
     "^(?:help|test|testing|ping)\\s*[!?.]*$",
     "^who (?:made|built|created|developed|programmed) you\\b",
     "^you(?:'re| are) (?:so |really |very )?\\w+\\s*[.!]*$",

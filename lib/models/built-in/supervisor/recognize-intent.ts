@@ -1,6 +1,7 @@
 import { detectLanguage } from "../text/detect-language";
 import { english } from "./intent-patterns.en";
 import { chinese } from "./intent-patterns.zh";
+import { splitRequest } from "./split-request";
 
 export const intents = [
   "ask",
@@ -44,10 +45,9 @@ export interface IntentSituation {
 
 /** What a person wants. Orders are recognised, everything else is a question. */
 export function recognizeIntent(text: string, situation: IntentSituation): Intent {
-  const given = text.normalize("NFKC").trim();
-  const patterns = detectLanguage(given) === "zh" ? chinese : english;
-  // Pasted material must not decide: people say what they want at the beginning or at the end.
-  const said = given.length > 600 ? `${given.slice(0, 300)}\n${given.slice(-200)}` : given;
+  // Pasted material must not decide.
+  const said = splitRequest(text.normalize("NFKC")).request;
+  const patterns = detectLanguage(said) === "zh" ? chinese : english;
   if (patterns.smallTalk.test(said)) return "small_talk";
   if (patterns.capability.test(said)) return "capability";
   if (patterns.recall.test(said)) return "recall";

@@ -3,7 +3,7 @@ import type { Words } from "../words/words";
 const kinds = {
   thanks: /\b(?:thanks|thank you|thx|cheers)\b|谢|辛苦/i,
   goodbye: /\b(?:bye|goodbye|see you|good night)\b|再见|拜拜|晚安|回头见/i,
-  who: /\b(?:who|what) (?:are|can|do) you\b|\bare you\b|\bmodel\b|\byour name\b|\bhelp\b|你.{0,4}(?:是|叫|能|会|可以)|模型|帮/i,
+  who: /\b(?:who|what) (?:are|can|do) you\b|\bare you\b|\bmodel\b|\byour (?:name|purpose|job|role)\b|\byourself\b|\b(?:made|built|created) you\b|\bhelp\b|你.{0,4}(?:是|叫|能|会|可以|有)|你自己|发了?你|模型|帮/i,
   greeting: /\b(?:hi|hello|hey|morning|afternoon|evening|meet you|how are you|how'?s)\b|好|早|嗨|哈喽|认识|幸会/i,
 };
 

@@ -54,6 +54,8 @@ export const english: Words = {
   memorySaved: (text) => `Saved to memory: ${withStop(text)}`,
   memoryUnchanged: "That already stands in memory; nothing was changed.",
   memoryNotSaved: (reason) => `Nothing was saved: ${withStop(reason)}`,
+  keySentences: (sentences) =>
+    `I cannot put a text into new words; these sentences of it carry the most:\n\n${sentences.map((line) => `- ${line}`).join("\n")}`,
   memoryHeading: "Notes",
   memoryEmpty: "Nothing is stored in memory yet. Tell me what to remember.",
   memoryIs: (lines) => `This is stored in memory:\n\n${lines.join("\n")}`,

@@ -48,6 +48,8 @@ export interface Words {
   memorySaved: (text: string) => string;
   memoryUnchanged: string;
   memoryNotSaved: (reason: string) => string;
+  /** The sentences that carry a text that was pasted. */
+  keySentences: (sentences: string[]) => string;
   memoryHeading: string;
   memoryEmpty: string;
   memoryIs: (lines: string[]) => string;

@@ -57,6 +57,8 @@ export const chinese: Words = {
   memorySaved: (text) => `已保存到记忆：${withStop(text)}`,
   memoryUnchanged: "记忆里已经有这一条，没有改动。",
   memoryNotSaved: (reason) => `没有保存：${withStop(reason)}`,
+  keySentences: (sentences) =>
+    `我不能改写文字，以下是其中最重要的句子：\n\n${sentences.map((line) => `- ${line}`).join("\n")}`,
   memoryHeading: "备忘",
   memoryEmpty: "记忆里还没有内容。可以告诉我要记住什么。",
   memoryIs: (lines) => `记忆里保存了：\n\n${lines.join("\n")}`,
