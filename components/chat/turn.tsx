@@ -38,7 +38,8 @@ function Minute({
   const { clock, when } = useFormat();
   const time = at && clock(at);
   return (
-    <section className={isPerson ? "turn is-person" : "turn"} aria-label={time ? t("turnLabel", { name, time }) : name}>
+    // An article, not a region: two turns of one minute would be two landmarks of one name.
+    <article className={isPerson ? "turn is-person" : "turn"} aria-label={time ? t("turnLabel", { name, time }) : name}>
       <h2 className="turn-who">
         {callName(name)}
         {at && (
@@ -48,7 +49,7 @@ function Minute({
         )}
       </h2>
       <div className="turn-body">{children}</div>
-    </section>
+    </article>
   );
 }
 
