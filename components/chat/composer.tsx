@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { useCan } from "@/components/frame/workspace-context";
+import { readableFiles } from "@/components/knowledge/readable-files";
 import { classNames } from "@/components/lib/class-names";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -35,9 +36,6 @@ interface ComposerProps {
   /** Errors and notes right above. */
   children?: ReactNode;
 }
-
-// The languages' own pages and files that ingest reads; the server looks at the bytes, not at the name.
-const readable = ".md,.markdown,.txt,.html,.htm,.csv,.pdf,.docx";
 
 /** While an input method composes, Enter chooses a word; 229 is how older browsers say the same. */
 function isComposing(event: KeyboardEvent): boolean {
@@ -120,7 +118,7 @@ export function Composer(props: ComposerProps) {
                 type="file"
                 className="sr"
                 multiple
-                accept={readable}
+                accept={readableFiles}
                 tabIndex={-1}
                 aria-hidden="true"
                 onChange={(event) => {

@@ -33,7 +33,7 @@ export function useAttachments() {
         const key = randomId();
         setFiles((all) => [...all, { key, name, step: "sending", percent: 0 }]);
         uploadDocument(workspaceId, file, (percent) => put({ key, name, step: "sending", percent }))
-          .then((document) => {
+          .then(({ document }) => {
             put({ key, name, step: "stored", document });
             return client.invalidateQueries({ queryKey: queryKeys.documents(workspaceId) });
           })

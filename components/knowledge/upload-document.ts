@@ -2,6 +2,12 @@ import { ApiError } from "@/components/lib/api-error";
 import { readProblem } from "@/components/lib/read-problem";
 import type { DocumentItem } from "@/lib/knowledge/schema";
 
+export interface UploadedDocument {
+  document: DocumentItem;
+  /** The same bytes were there already: this is that document. */
+  existed: boolean;
+}
+
 /**
  * Uploads one file. `fetch` tells nothing about how much was sent, so this is an XMLHttpRequest.
  * @param onProgress whole percent of the bytes that have left
@@ -11,8 +17,8 @@ export function uploadDocument(
   workspaceId: string,
   file: File,
   onProgress?: (percent: number) => void,
-): Promise<DocumentItem> {
-  const { promise, resolve, reject } = Promise.withResolvers<DocumentItem>();
+): Promise<UploadedDocument> {
+  const { promise, resolve, reject } = Promise.withResolvers<UploadedDocument>();
   const request = new XMLHttpRequest();
   request.open("POST", `/api/v1/workspaces/${workspaceId}/documents`);
   request.setRequestHeader("accept", "application/json");
@@ -26,8 +32,14 @@ export function uploadDocument(
       statusText: request.statusText,
       headers: { "retry-after": request.getResponseHeader("retry-after") ?? "" },
     });
-    if (answer.ok) resolve(answer.json() as Promise<DocumentItem>);
-    else void readProblem(answer).then(reject);
+    if (!answer.ok) {
+      void readProblem(answer).then(reject);
+      return;
+    }
+    answer.json().then(
+      (document: DocumentItem) => resolve({ document, existed: answer.status === 200 }),
+      () => reject(new ApiError({ status: answer.status, code: "INTERNAL", detail: "The answer could not be read." })),
+    );
   };
   const form = new FormData();
   form.append("file", file);

@@ -2,6 +2,7 @@ import capabilities from "./en/capabilities.json";
 import chat from "./en/chat.json";
 import citations from "./en/citations.json";
 import common from "./en/common.json";
+import documents from "./en/documents.json";
 import doors from "./en/doors.json";
 import errors from "./en/errors.json";
 import frame from "./en/frame.json";
@@ -18,6 +19,7 @@ export const en = {
   chat,
   citations,
   common,
+  documents,
   doors,
   errors,
   frame,

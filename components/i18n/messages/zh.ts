@@ -2,6 +2,7 @@ import capabilities from "./zh/capabilities.json";
 import chat from "./zh/chat.json";
 import citations from "./zh/citations.json";
 import common from "./zh/common.json";
+import documents from "./zh/documents.json";
 import doors from "./zh/doors.json";
 import errors from "./zh/errors.json";
 import frame from "./zh/frame.json";
@@ -18,6 +19,7 @@ export const zh = {
   chat,
   citations,
   common,
+  documents,
   doors,
   errors,
   frame,
