@@ -1,3 +1,4 @@
+import { longestFirst } from "./is-only-courtesy";
 import type { IntentPatterns } from "./recognize-intent";
 
 const any = (...parts: string[]): RegExp => new RegExp(parts.map((part) => `(?:${part})`).join("|"), "i");
@@ -110,11 +111,16 @@ export const english: IntentPatterns = {
     "\\b(?:call|phone|text|ring|invite|hire|fire)\\b (?:him|her|them|my|the (?!report))",
     "^(?:please )?(?:call|phone|ring|text) (?!me\\b|us\\b)\\w+",
   ),
+  courtesies: longestFirst(
+    "hi|hello|hey|hiya|howdy|greetings|good morning|good afternoon|good evening|good day|good night|thanks|thank you|thx|" +
+      "cheers|bye|goodbye|see you|see you later|ok|okay|cool|nice|great|perfect|awesome|excellent|well done|good job|great job|" +
+      "nice work|got it|understood|i see|sure|alright|fine|welcome|no worries|never mind|nevermind|sorry|yes|no|lol|haha|wow|" +
+      "that's all|that's it|that's great|that's fine|that's helpful|that's good|that is all|that is great|that was helpful|" +
+      "that was great|that was good|that was useful|how are you|how are you today|how are you doing|yo|nice to meet you|lovely|" +
+      "brilliant|please|very much|so much|a lot|for now|again|there|everyone|all|candor|then|and|very|you're great|" +
+      "you're welcome|have a nice day",
+  ),
   smallTalk: any(
-    "^(?:(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day|night)|thanks|thank you|thx|cheers|bye|goodbye|see you|" +
-      "ok|okay|cool|nice|great|perfect|awesome|excellent|well done|good job|great job|got it|understood|i see|sure|alright|fine|" +
-      "welcome|no worries|never ?mind|sorry|yes|no|lol|haha|wow|that'?s (?:all|it|great|fine|helpful|good)|that was (?:helpful|great|good|useful)|" +
-      "how are you(?: today| doing)?|yo|nice to meet you|lovely|brilliant|please|very much|so much|a lot|for now|again|there|everyone|candor|then|and|very|you'?re (?:great|welcome)|have a nice day)[\\s,.!?:)]*)+$",
     "^(?:hi|hello|hey)?[, ]*(?:who|what) are you\\b",
     "^(?:hi|hello|hey)?[, ]*what(?:'s| is) your name",
     "^(?:hi|hello|hey)?[, ]*what (?:can|do) you do\\b.{0,25}$",

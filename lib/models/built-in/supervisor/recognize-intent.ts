@@ -1,6 +1,7 @@
 import { detectLanguage } from "../text/detect-language";
 import { english } from "./intent-patterns.en";
 import { chinese } from "./intent-patterns.zh";
+import { isOnlyCourtesy } from "./is-only-courtesy";
 import { splitRequest } from "./split-request";
 
 export const intents = [
@@ -36,6 +37,8 @@ export interface IntentPatterns {
   /** Wants an action that nothing here can do. */
   elsewhere: RegExp;
   smallTalk: RegExp;
+  /** Expressions that ask for nothing; a message of these alone is small talk. Longest first. */
+  courtesies: readonly string[];
 }
 
 export interface IntentSituation {
@@ -43,12 +46,15 @@ export interface IntentSituation {
   afterReport: boolean;
 }
 
+/** Characters that are looked at; nobody needs more to say what they want. */
+const longestWish = 2_000;
+
 /** What a person wants. Orders are recognised, everything else is a question. */
 export function recognizeIntent(text: string, situation: IntentSituation): Intent {
   // Pasted material must not decide.
-  const said = splitRequest(text.normalize("NFKC")).request;
+  const said = splitRequest(text.normalize("NFKC")).request.slice(0, longestWish);
   const patterns = detectLanguage(said) === "zh" ? chinese : english;
-  if (patterns.smallTalk.test(said)) return "small_talk";
+  if (isOnlyCourtesy(said, patterns.courtesies) || patterns.smallTalk.test(said)) return "small_talk";
   if (patterns.capability.test(said)) return "capability";
   if (patterns.recall.test(said)) return "recall";
   if (patterns.outside.test(said)) return "out_of_scope";

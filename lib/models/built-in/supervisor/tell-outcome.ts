@@ -69,7 +69,7 @@ function tellAnswer({ contract }: TaskOutcome, words: Words, citations: boolean)
   const answer = evidence.success ? evidence.data.answer?.trim() : undefined;
   const passages = (evidence.success ? evidence.data.passages : undefined) ?? [];
   if (answer) return citations ? answer : withoutLabels(answer);
-  if (passages.length === 0) return words.nothingFound("");
+  if (passages.length === 0) return words.nothingFound;
   const quotes = passages.slice(0, 3).map(({ quote, label }) => (citations ? `${quote} ${label}` : quote));
   return [words.noDirectAnswer, ...quotes.map((quote) => `> ${quote.replaceAll("\n", "\n> ")}`)].join("\n\n");
 }

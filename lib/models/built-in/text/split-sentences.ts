@@ -11,7 +11,7 @@ export function splitSentences(paragraph: string): string[] {
     const end = match.index + match[0].length;
     const sentence = text.slice(start, end);
     const next = text.slice(end).trimStart();
-    if (/^[.]/.test(match[0]) && (abbreviation.test(sentence) || /^\p{Ll}/u.test(next))) continue;
+    if (/^[.]/.test(match[0]) && (abbreviation.test(sentence.slice(-12)) || /^\p{Ll}/u.test(next))) continue;
     if (/^\d{1,3}\.$/.test(sentence.trim())) continue;
     sentences.push(sentence.trim());
     start = end;

@@ -85,10 +85,13 @@ const itemStart = /^(?:[-*+•]|\d{1,3}[.)]|[（(]?[一二三四五六七八九�
 
 /** Removes marks of emphasis, links and code that mean nothing outside their place. */
 function plain(text: string): string {
-  return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/(\*\*|__|`)(.+?)\1/g, "$2")
-    .trim();
+  return (
+    text
+      // Bounded, so that text made of nothing but marks is read in linear time.
+      .replace(/!?\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g, "$1")
+      .replace(/(\*\*|__|`)([^*_`]{1,500})\1/g, "$2")
+      .trim()
+  );
 }
 
 function keyedRows(lines: string[], headings: string[], block: number): Unit[] {

@@ -22,8 +22,8 @@ export const english: Words = {
     report: "Ask for a report, for example: “Write a report about warehouse safety.”",
     remember: "Tell me what to remember, for example: “Remember that I work in the Cologne office.”",
   },
-  nothingFound: (searched) =>
-    `I found nothing about this in the documents${searched ? ` (searched for: ${searched})` : ""}. Try the words that the document itself uses, or upload one that covers it.`,
+  nothingFound:
+    "I found nothing about this in the documents. Try the words that the document itself uses, or upload one that covers it.",
   noDirectAnswer: "I found no direct answer. These passages come closest:",
   searchFailed: (reason) => `The search did not work: ${withStop(reason)} Please try again in a moment.`,
   disabled: ({ label, state, level, decidedBy, reason, changeableBy, instead }) => {

@@ -30,7 +30,7 @@ export interface Words {
   /** Who it is; `abilities` as whole lines. */
   introduction: (abilities: string[]) => string;
   abilities: Record<"ask" | "report" | "remember", string>;
-  nothingFound: (searched: string) => string;
+  nothingFound: string;
   noDirectAnswer: string;
   searchFailed: (reason: string) => string;
   disabled: (tool: DisabledTool) => string;

@@ -31,8 +31,7 @@ export const chinese: Words = {
     report: "让我写报告，例如：“写一份关于仓库安全的报告”。",
     remember: "告诉我要记住的事，例如：“记住我在科隆办公室工作”。",
   },
-  nothingFound: (searched) =>
-    `文档里没有找到相关内容${searched ? `（搜索词：${searched}）` : ""}。请换用文档里的说法再问一次，或上传包含该内容的文档。`,
+  nothingFound: "文档里没有找到相关内容。请换用文档里的说法再问一次，或上传包含该内容的文档。",
   noDirectAnswer: "没有找到直接的答案，最接近的内容如下：",
   searchFailed: (reason) => `搜索没有成功：${withStop(reason)}请稍后再试。`,
   disabled: ({ label, state, level, decidedBy, reason, changeableBy, instead }) =>
