@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "../../../core/result";
+import { findSection } from "../markdown/find-section";
 import type { Section } from "../markdown/section";
 
 export const RevisionPlan = z.object({
@@ -16,23 +17,36 @@ export const RevisionPlan = z.object({
 export type RevisionPlan = z.infer<typeof RevisionPlan>;
 
 /**
- * Checks a whole plan against the sections before anything is written. Not usable: it names sections that are not
- * there or one of them twice, takes the title away, changes nothing, or touches everything (then the report is
- * better written anew).
+ * Checks a whole plan against the sections before anything is written, and returns it with ids alone. A heading does
+ * for an id when it stands once. Not usable: it names sections that are not there, two that read the same, or one
+ * twice; takes the title away; changes nothing; or touches everything (then the report is better written anew).
  */
-export function checkPlan(plan: RevisionPlan, sections: readonly Section[]): Result<RevisionPlan, "not_usable"> {
-  const ids = new Set(sections.map((section) => section.id));
+export function checkPlan(given: RevisionPlan, sections: readonly Section[]): Result<RevisionPlan, "not_usable"> {
+  const unclear: string[] = [];
+  const idOf = (reference: string): string => {
+    const byId = findSection(sections, { id: reference });
+    const found = byId.ok ? byId : findSection(sections, { heading: reference });
+    if (!found.ok) unclear.push(found.detail ?? reference);
+    return found.ok ? (sections[found.value] as Section).id : reference;
+  };
+  const plan = {
+    ...given,
+    modify: given.modify.map(idOf),
+    add: given.add.map((one) => ({ ...one, after: idOf(one.after) })),
+    remove: given.remove.map(idOf),
+  };
+  if (unclear.length > 0) return fail("not_usable", unclear.join(" "));
+  const fault = faultOf(plan, sections);
+  return fault ? fail("not_usable", fault) : ok(plan);
+}
+
+function faultOf(plan: RevisionPlan, sections: readonly Section[]): string | null {
   const named = [...plan.modify, ...plan.remove];
-  const unknown = [...named, ...plan.add.map((one) => one.after)].filter((id) => !ids.has(id));
-  if (unknown.length > 0) return fail("not_usable", `no section ${unknown.join(", ")}`);
-  if (new Set(named).size < named.length) return fail("not_usable", "a section stands in it twice");
   const removed = new Set(plan.remove);
-  if (sections.some((section) => section.level < 2 && removed.has(section.id))) {
-    return fail("not_usable", "it takes the title away");
-  }
-  if (plan.add.some((one) => removed.has(one.after))) return fail("not_usable", "it adds behind what it removes");
-  if (named.length + plan.add.length === 0) return fail("not_usable", "it changes nothing");
+  if (new Set(named).size < named.length) return "a section stands in it twice";
+  if (sections.some((section) => section.level < 2 && removed.has(section.id))) return "it takes the title away";
+  if (plan.add.some((one) => removed.has(one.after))) return "it adds behind what it removes";
+  if (named.length + plan.add.length === 0) return "it changes nothing";
   const headed = sections.filter((section) => section.level > 0);
-  if (headed.every((section) => named.includes(section.id))) return fail("not_usable", "it touches every section");
-  return ok(plan);
+  return headed.every((section) => named.includes(section.id)) ? "it touches every section" : null;
 }
