@@ -17,7 +17,7 @@ import { Composer } from "./composer";
 import { DayLine } from "./day-line";
 import { EarlierMessages } from "./earlier-messages";
 import { isInOutbox, takeFromOutbox } from "./outbox";
-import { citationsIn, receiptsIn } from "./segments";
+import { citationsIn, receiptsIn, toSegments } from "./segments";
 import { ThreadMenu } from "./thread-menu";
 import { ThreadPanel } from "./thread-panel";
 import { TokenMeter } from "./token-meter";
@@ -76,7 +76,7 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
   );
 
   const last = messages.at(-1);
-  const isSilent = isBusy && (last?.role === "user" || last?.parts.every((part) => part.type === "step-start"));
+  const isSilent = isBusy && (last?.role === "user" || (last !== undefined && toSegments(last.parts).length === 0));
   const canSend = can("chats:create") || thread.createdBy.id === me.id;
   return (
     <>

@@ -35,6 +35,9 @@ export function TurnEnd({ message, onAskAgain }: { message: CandorMessage; onAsk
   const turn = lastData(message.parts, "data-turn");
   const text = textOf(message);
   const tokens = stop && stop.usage.inputTokens + stop.usage.outputTokens;
+  // The turn may have said it in its own last words; once is enough.
+  const detail =
+    isEnglish && stop?.detail ? (text.includes(stop.detail) ? null : stop.detail) : stop && stops(stop.reason);
   const engine = turn && (turn.builtIn ? t("builtIn") : t("model", { model: turn.model }));
   return (
     <>
@@ -42,10 +45,7 @@ export function TurnEnd({ message, onAskAgain }: { message: CandorMessage; onAsk
         <div className="turn-end" data-state={markOf("stop", stop.reason)}>
           <StateMark kind="stop" state={stop.reason} />
           <StateWord kind="stop" state={stop.reason} />
-          <span>
-            {isEnglish && stop.detail ? stop.detail : stops(stop.reason)}
-            {isEnglish && stop.hint ? ` ${stop.hint}` : null}
-          </span>
+          {detail && <span>{[detail, isEnglish && stop.hint].filter(Boolean).join(" ")}</span>}
           {canAskAgain[stop.reason] && onAskAgain && (
             <Button variant="link" icon="retry" onClick={onAskAgain}>
               {c("retry")}

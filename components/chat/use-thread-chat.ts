@@ -4,7 +4,7 @@ import { useChat } from "@ai-sdk/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api, type Page } from "@/components/lib/api";
-import { ApiError, toApiError } from "@/components/lib/api-error";
+import { type ApiError, toApiError } from "@/components/lib/api-error";
 import { queryKeys } from "@/components/lib/query-keys";
 import { useOnPageEvent } from "@/components/lib/use-page-events";
 import type { CandorMessage, RetryInfo, ThreadItem } from "@/lib/chats/schema";
@@ -33,7 +33,15 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isStopping, setIsStopping] = useState(false);
   const sending = useRef<string | null>(null);
-  const transport = useMemo(() => chatTransport(threadId, () => setAccepted(sending.current)), [threadId]);
+  const acceptedId = useRef<string | null>(null);
+  const transport = useMemo(
+    () =>
+      chatTransport(threadId, () => {
+        acceptedId.current = sending.current;
+        setAccepted(sending.current);
+      }),
+    [threadId],
+  );
 
   const chat = useChat<CandorMessage>({
     id: threadId,
@@ -42,11 +50,12 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
     throttle: 60,
     onData: (part) => setRetry(part.type === "data-retry" ? part.data : null),
     onError: (error) => {
-      if (error instanceof ApiError) {
-        // Refused before it began: the server has nothing of it, so the page shows nothing of it either.
+      if (acceptedId.current === sending.current) void recover.current(error);
+      else {
+        // It never got there: the page shows it as what it is, a draft.
         chatRef.current.setMessages((all) => all.filter((message) => message.id !== sending.current));
-        setFailure(error);
-      } else void recover.current(error);
+        setFailure(toApiError(error));
+      }
     },
     onFinish: () => {
       setRetry(null);
