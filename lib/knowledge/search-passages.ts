@@ -40,11 +40,15 @@ export async function searchPassages(ctx: Context, search: SearchPassages): Prom
     WITH total AS MATERIALIZED (
       SELECT COALESCE(sum("chunkCount"), 0)::float8 AS chunks FROM "Document"
       WHERE "workspaceId" = ${ctx.workspaceId} AND "state" = 'ready'
+    ), hidden AS MATERIALIZED (
+      SELECT COALESCE(array_agg("id"), '{}') AS ids FROM "Document"
+      WHERE "workspaceId" = ${ctx.workspaceId} AND "state" <> 'ready'
     ), found AS MATERIALIZED (
       SELECT asked.term, asked.weight, p."documentId", p."positions", p."impacts"
       FROM unnest(${[...weights.keys()]}::text[], ${[...weights.values()]}::float8[]) AS asked(term, weight)
       JOIN "Posting" p ON p."workspaceId" = ${ctx.workspaceId} AND p."term" = asked.term
-      JOIN "Document" d ON d."id" = p."documentId" AND d."state" = 'ready'
+      CROSS JOIN hidden
+      WHERE p."documentId" <> ALL(hidden.ids)
     ), rarity AS MATERIALIZED (
       SELECT counted.term, counted.weight * ln(1 + (greatest(total.chunks, counted.held) - counted.held + 0.5) / (counted.held + 0.5)) AS idf
       FROM (SELECT term, weight, sum(cardinality("positions")) AS held FROM found GROUP BY term, weight) counted, total
