@@ -60,7 +60,7 @@ export function DocumentView({ documentId, passage }: DocumentViewProps) {
         </div>
       )}
       {document && (
-        <div className="reader is-document">
+        <div className="reader is-plain">
           <DocumentText document={document} passage={passage} onPart={setAround} />
           <aside className="reader-right" aria-label={t("about")}>
             <DocumentFacts document={document} hasPassage={passage !== null} />

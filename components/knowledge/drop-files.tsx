@@ -28,7 +28,7 @@ export function DropFiles({
   return (
     <section
       className={classNames("drop", className)}
-      aria-label={t("title")}
+      aria-label={t("area")}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { errorTable } from "@/lib/core/errors";
 import { ApiError, type Problem } from "./api-error";
 
-const codes = Object.keys(errorTable) as (keyof typeof errorTable)[];
 const Body = z.object({
-  code: z.enum(codes as [keyof typeof errorTable, ...(keyof typeof errorTable)[]]),
+  code: z.string(),
   detail: z.string(),
   hint: z.string().optional(),
   field: z.string().optional(),
@@ -26,14 +25,21 @@ const codeOfStatus: Record<number, Problem["code"]> = {
   503: "NOT_READY",
 };
 
+const byStatus = (status: number): Problem["code"] => codeOfStatus[status] ?? "INTERNAL";
+const isOurs = (code: string): code is keyof typeof errorTable => Object.hasOwn(errorTable, code);
+
 /** Reads problem details; an answer in another shape (a proxy's page) keeps what its status says. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const body = Body.safeParse(await response.json().catch(() => null));
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
-  if (body.success) return new ApiError({ status: response.status, retryAfter, ...body.data });
+  if (body.success) {
+    // A refused call of a tool has the gateway's own code; its words stay, the status gives it a code of ours.
+    const code = isOurs(body.data.code) ? body.data.code : byStatus(response.status);
+    return new ApiError({ status: response.status, retryAfter, ...body.data, code });
+  }
   return new ApiError({
     status: response.status,
-    code: codeOfStatus[response.status] ?? "INTERNAL",
+    code: byStatus(response.status),
     detail: `${response.status} ${response.statusText}`.trim(),
     retryAfter,
   });

@@ -2,6 +2,7 @@ import capabilities from "./en/capabilities.json";
 import chat from "./en/chat.json";
 import citations from "./en/citations.json";
 import common from "./en/common.json";
+import deliverables from "./en/deliverables.json";
 import documents from "./en/documents.json";
 import doors from "./en/doors.json";
 import errors from "./en/errors.json";
@@ -19,6 +20,7 @@ export const en = {
   chat,
   citations,
   common,
+  deliverables,
   documents,
   doors,
   errors,

@@ -2,6 +2,7 @@ import capabilities from "./zh/capabilities.json";
 import chat from "./zh/chat.json";
 import citations from "./zh/citations.json";
 import common from "./zh/common.json";
+import deliverables from "./zh/deliverables.json";
 import documents from "./zh/documents.json";
 import doors from "./zh/doors.json";
 import errors from "./zh/errors.json";
@@ -19,6 +20,7 @@ export const zh = {
   chat,
   citations,
   common,
+  deliverables,
   documents,
   doors,
   errors,

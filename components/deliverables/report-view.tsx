@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Main } from "@/components/frame/main";
+import { useWorkspaceId } from "@/components/frame/workspace-context";
+import { api } from "@/components/lib/api";
+import { classNames } from "@/components/lib/class-names";
+import { queryKeys } from "@/components/lib/query-keys";
+import { usePageTitle } from "@/components/lib/use-page-title";
+import { ButtonLink } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { Skeleton } from "@/components/ui/place";
+import type { Report } from "@/lib/deliverables/report/schema";
+import { ExportMenu } from "./export-menu";
+import { ReportLeaf } from "./report-leaf";
+import { ReportOutline } from "./report-outline";
+import { ReportProgress } from "./report-progress";
+import { ReportReceipt } from "./report-receipt";
+import { ReportVersions } from "./report-versions";
+
+/** A report: its text between outline and record. While it is being written, where the work stands. */
+export function ReportView({ reportId }: { reportId: string }) {
+  const t = useTranslations("deliverables");
+  const workspaceId = useWorkspaceId();
+  const query = useQuery({
+    queryKey: queryKeys.report(reportId),
+    queryFn: ({ signal }) => api.get<Report>(`/reports/${reportId}`, { signal }),
+  });
+  const report = query.data;
+  const title = report?.title ?? t("kinds.report");
+  usePageTitle(title);
+  const hasText = report !== undefined && report.html !== null;
+  return (
+    <Main
+      title={
+        <span className="title-with-back">
+          <ButtonLink variant="quiet" icon="left" label={t("back")} href={`/w/${workspaceId}/deliverables`} />
+          <span>{title}</span>
+        </span>
+      }
+      bar={report && report.version > 1 && <span className="badge not-phone">{`v${report.version}`}</span>}
+      actions={hasText && <ExportMenu reportId={report.id} title={report.title} />}
+    >
+      {query.isPending && (
+        <div className="page">
+          <Skeleton label={t("loadingOne")} lines={5} />
+        </div>
+      )}
+      {query.error && !report && (
+        <div className="page">
+          <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      {report && (
+        <div className={classNames("reader", !hasText && "is-plain")}>
+          {hasText ? (
+            <>
+              <ReportOutline report={report} />
+              <ReportLeaf report={report} />
+            </>
+          ) : (
+            <ReportProgress report={report} />
+          )}
+          <aside className="reader-right" aria-label={t("record")}>
+            <ReportVersions report={report} />
+            <ReportReceipt receiptId={report.receiptId} />
+          </aside>
+        </div>
+      )}
+    </Main>
+  );
+}

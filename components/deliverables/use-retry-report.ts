@@ -1,0 +1,30 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
+import { api } from "@/components/lib/api";
+import { toApiError } from "@/components/lib/api-error";
+import { useToast } from "@/components/ui/toasts";
+import type { Report } from "@/lib/deliverables/report/schema";
+import type { DeliverableItem, JobState } from "@/lib/deliverables/schema";
+
+const repeatable: readonly JobState[] = ["failed", "cancelled", "partial"];
+
+/** Asks for a report that came to nothing once more. The old one stays on record; the new one is opened. */
+export function useRetryReport(report: Pick<DeliverableItem, "id" | "state">) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const toast = useToast();
+  const workspaceId = useWorkspaceId();
+  const canCreate = useCan()("deliverables:create");
+  const retry = useMutation({
+    mutationFn: () => api.post<Report>(`/reports/${report.id}/retry`),
+    onSuccess: ({ id }) => {
+      void client.invalidateQueries({ queryKey: ["deliverables"] });
+      router.push(`/w/${workspaceId}/reports/${id}`);
+    },
+    onError: (error) => toast({ mark: "failed", text: toApiError(error).detail }),
+  });
+  return { retry, canRetry: canCreate && repeatable.includes(report.state) };
+}
