@@ -32,6 +32,8 @@ export interface ErrorDetails {
   hint?: string;
   /** The input field that is to blame. */
   field?: string;
+  /** Which case of the code it is, where a page has words of its own for each. */
+  reason?: string;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
   cause?: unknown;
@@ -43,6 +45,7 @@ export class AppError extends Error {
   readonly detail: string;
   readonly hint?: string;
   readonly field?: string;
+  readonly reason?: string;
   readonly retryAfter?: number;
 
   constructor(code: ErrorCode, details: ErrorDetails | string) {
@@ -53,6 +56,7 @@ export class AppError extends Error {
     this.detail = given.detail;
     this.hint = given.hint;
     this.field = given.field;
+    this.reason = given.reason;
     this.retryAfter = given.retryAfter;
   }
 

@@ -125,5 +125,5 @@ const hints: Partial<Record<IngestFailure, string>> = {
 };
 
 function refusal(reason: IngestFailure, detail: string): AppError {
-  return new AppError(codes[reason] ?? "UNREADABLE", { detail, hint: hints[reason], field: "file" });
+  return new AppError(codes[reason] ?? "UNREADABLE", { detail, hint: hints[reason], field: "file", reason });
 }

@@ -10,7 +10,7 @@ export function toProblem(error: unknown, request: Request, log: Logger | undefi
   const understood = understand(error);
   const known = understood ?? unexpected(error, reference, request, log);
   const { status, title } = errorTable[known.code];
-  const { code, detail, hint, field } = known;
+  const { code, detail, hint, field, reason } = known;
   const headers = new Headers({ "content-type": "application/problem+json" });
   if (status === 401) headers.set("www-authenticate", 'Bearer realm="candor"');
   if (known.retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(known.retryAfter)));
@@ -22,6 +22,7 @@ export function toProblem(error: unknown, request: Request, log: Logger | undefi
     detail,
     hint,
     field,
+    reason,
     reference: understood ? undefined : reference,
   };
   return new Response(JSON.stringify(body), { status, headers });

@@ -32,6 +32,7 @@ async function readFile(request: Request): Promise<{ fileName: string; bytes: Ui
       detail: `The file is too large: a document may have ${maxFileBytes / 1024 / 1024} MB.`,
       hint: "Split the file into parts and upload those.",
       field: "file",
+      reason: "too_large",
     });
   });
   let form: FormData;
