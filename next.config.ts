@@ -17,7 +17,14 @@ const config: NextConfig = {
     "mammoth",
   ],
   // Prompts, migrations and fonts are read at run time.
-  outputFileTracingIncludes: { "/**": ["./prompts/**/*", "./prisma/migrations/**/*"] },
+  outputFileTracingIncludes: {
+    "/**": [
+      "./prompts/**/*",
+      "./prisma/migrations/**/*",
+      "./lib/deliverables/report/export/report.{css,typ}",
+      "./node_modules/@expo-google-fonts/noto-sans-sc/{400Regular,700Bold}/*.ttf",
+    ],
+  },
 };
 
 export default withNextIntl(config);
