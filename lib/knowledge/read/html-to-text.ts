@@ -12,6 +12,7 @@ const silent = new Set([
   "iframe",
   "object",
   "head",
+  "title",
   "select",
 ]);
 const blocks = new Set(

@@ -16,8 +16,9 @@ export function cutPiece(text: string, start: number, end: number, tokens: numbe
   if (reach >= end) return end;
   reach = Math.max(reach, start + 1);
   const earliest = start + Math.floor((reach - start) * 0.4);
-  const line = text.lastIndexOf("\n", reach - 1);
-  if (line >= earliest) return line + 1;
+  // Within reach only: a text without any line end must not be searched from its start each time.
+  const line = text.slice(earliest, reach).lastIndexOf("\n");
+  if (line >= 0) return earliest + line + 1;
   let word = -1;
   for (let at = reach - 1; at >= earliest; at -= 1) {
     const character = text[at]!;
