@@ -20,7 +20,7 @@ export default defineConfig({
       project("unit", ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}", "app/**/*.test.{ts,tsx}"]),
       project("architecture", ["tests/architecture/**/*.test.ts"]),
       project("db", ["tests/db/**/*.test.ts"], { globalSetup: ["tests/support/postgres-server.ts"] }),
-      project("api", ["tests/api/**/*.test.ts"], oneAtATime),
+      project("api", ["tests/api/**/*.test.ts"], { ...oneAtATime, testTimeout: 120_000 }),
       project("security", ["tests/security/**/*.test.ts"], oneAtATime),
       project("e2e", ["tests/e2e/**/*.test.ts"], { ...oneAtATime, testTimeout: 180_000 }),
       project("bench", ["tests/bench/**/*.bench.ts"], { ...oneAtATime, testTimeout: 900_000 }),
