@@ -93,6 +93,13 @@ describe("bad input is answered clearly", () => {
     expect((await api.get(`/api/v1/threads/${thread.body.id}/messages`)).body.items).toEqual([]);
   });
 
+  test("a zero byte in text, in a query or in an id is no trouble of the server", async () => {
+    const thread = await api.post(`/api/v1/workspaces/${workspaceId}/threads`, { title: "A\u0000B \ud800" });
+    expect(thread).toMatchObject({ status: 201, body: { title: expect.stringMatching(/^AB/) } });
+    expect((await api.get(`/api/v1/workspaces/${workspaceId}/search?q=oak%00`)).status).toBe(200);
+    expect((await api.get("/api/v1/threads/thr_%00")).status).toBe(404);
+  });
+
   test("an unknown workspace, no token, a wrong token and one that has expired", async () => {
     expect(await api.get("/api/v1/workspaces/ws_0000000000000000")).toMatchObject({
       status: 404,

@@ -1,3 +1,4 @@
+import { cleanJson } from "@/lib/core/clean-json";
 import type { Runtime } from "@/lib/core/context";
 import { AppError } from "@/lib/core/errors";
 import { getRuntime } from "@/lib/core/runtime";
@@ -23,7 +24,7 @@ export function handle(
       runtime = await getRuntime().catch(() => {
         throw new AppError("NOT_READY", { detail: "The server could not start.", hint: "The log says why." });
       });
-      return finish(await work({ request, runtime, params: await context.params, headers }), headers);
+      return finish(await work({ request, runtime, params: cleanJson(await context.params), headers }), headers);
     } catch (error) {
       return finish(toProblem(error, request, runtime?.log), headers);
     }

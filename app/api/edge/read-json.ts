@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { cleanJson } from "@/lib/core/clean-json";
 import { AppError } from "@/lib/core/errors";
 import { parseInput } from "@/lib/core/parse-input";
 import { readBytes } from "./read-bytes";
@@ -11,7 +12,7 @@ const bodyLimit = 8 * 1024 * 1024;
  * @throws MALFORMED_BODY, INVALID_INPUT (naming the field), TOO_LARGE
  */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
-  return parseInput(schema, parseObject(await readBytes(request, bodyLimit)));
+  return parseInput(schema, cleanJson(parseObject(await readBytes(request, bodyLimit))));
 }
 
 function parseObject(bytes: Uint8Array): object {
