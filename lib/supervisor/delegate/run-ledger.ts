@@ -12,6 +12,8 @@ export class RunLedger {
   readonly row: SpecialistRow;
   readonly shown: Receipt[] = [];
   readonly labels = new Set<string>();
+  /** A call that changes something was begun, whatever came of it. */
+  hasMutated = false;
   private over = false;
   private readonly outcomes: Array<{ tool: string; mutates: boolean; ok: boolean; denied: boolean }> = [];
 
@@ -47,6 +49,8 @@ export class RunLedger {
       code: null,
       ms: null,
     };
+    const mutates = tool !== undefined && tool.operation !== "read";
+    this.hasMutated ||= mutates;
     this.row.calls.push(call);
     this.show();
     return (reply) => {
@@ -55,7 +59,7 @@ export class RunLedger {
       call.state = ok ? (reply.status === "ok" ? "done" : "pending") : denied ? "denied" : "failed";
       call.code = reply.code;
       call.ms = Math.round(performance.now() - started);
-      this.outcomes.push({ tool: name, mutates: tool ? tool.operation !== "read" : false, ok, denied });
+      this.outcomes.push({ tool: name, mutates, ok, denied });
       this.shown.push(...(reply.receipts ?? (reply.receipt ? [reply.receipt] : [])));
       for (const label of labelsOf(reply.data)) {
         this.labels.add(label);

@@ -35,7 +35,7 @@ export async function finishRunRow({ ctx }: TurnScope, { row }: RunLedger, contr
       contract: cleanJson(said) as Prisma.InputJsonObject,
       verification: row.verification,
       calls: cleanJson(row.calls),
-      finishedAt: ctx.clock.now(),
+      finishedAt: new Date(row.finishedAt ?? row.startedAt),
       ...(row.reason ? { error: { message: row.reason } } : {}),
     },
   });

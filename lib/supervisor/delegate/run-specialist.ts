@@ -44,7 +44,7 @@ export async function runSpecialist(
   const signal = AbortSignal.any([parent.signal, timeout]);
   const seconds = scope.budget.limits.specialistMs / 1_000;
   const created = createRunRow(scope, ledger, parent.callId);
-  // Awaited below; a failure until then must not count as one that nobody looks at.
+  // Looked at when the turn ends; until then a failure must not count as one that nobody looks at.
   created.catch(() => {});
   let contract: Contract;
   let state: SpecialistState | undefined;
@@ -71,8 +71,8 @@ export async function runSpecialist(
     if (stopped) state = "cancelled";
     else if (!(error instanceof BudgetSpent)) ctx.log.warn({ runId, err: error }, "a specialist's run failed");
   }
-  await created;
-  const recorded = await receiptsOfCall(ctx, ledger.callIds());
+  // Whoever only read has no receipts to look for.
+  const recorded = ledger.hasMutated ? await receiptsOfCall(ctx, ledger.callIds()) : [];
   for (const receipt of recorded) showReceipt(scope, receipt);
   const checked = verifyContract(contract, ledger.record(recorded), definition.proof);
   state ??= stateOf(checked.contract, checked.verification, ledger);
@@ -81,7 +81,9 @@ export async function runSpecialist(
     reason: checked.contract.next_step,
     verification: checked.verification,
   });
-  await finishRunRow(scope, ledger, checked.contract);
+  // The answer need not wait for its row; the turn's end does.
+  const written = created.then(() => finishRunRow(scope, ledger, checked.contract));
+  scope.tally.writing.push(written.catch((error) => ctx.log.error({ runId, err: error }, "a run was not written")));
   return {
     specialist: definition.name,
     contract: checked.contract,

@@ -29,6 +29,7 @@ export async function close(
   const text = texts.join("\n\n");
   if (text === "" && ending.detail) sayReason(recorder, ending);
   if (scope) {
+    await Promise.all(scope.tally.writing);
     for (const receipt of await receiptsOfTurn(ctx, end.turnId)) showReceipt(scope, receipt);
     for (const tool of scope.surface.disabled) {
       if (speaksOf(text, tool.label) || speaksOf(text, tool.name)) showNotice(scope, tool.name);

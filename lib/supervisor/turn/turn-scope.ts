@@ -29,6 +29,8 @@ export class TurnTally {
   readonly spent = new Map<string, string>();
   /** Capabilities that were named to the user already. */
   readonly noticed = new Set<string>();
+  /** Rows of specialists' runs that are still being written; the turn ends after them. */
+  readonly writing: Promise<void>[] = [];
   dispatches = 0;
   refused = 0;
   ended: Record<"well" | "badly", number> = { well: 0, badly: 0 };
