@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { passagePath, usePassagePlace } from "@/components/knowledge/citation";
+import { readablePassage } from "@/components/knowledge/readable-passage";
 import { EmptyPlace } from "@/components/ui/place";
 import type { CitationItem } from "@/lib/knowledge/schema";
 
@@ -25,7 +26,7 @@ export function SourceList({ items }: { items: CitationItem[] }) {
                 <b>{item.title}</b> <span className="fine">{placeOf(item)}</span>
               </span>
             </p>
-            <blockquote>{item.passage}</blockquote>
+            <blockquote>{readablePassage(item.passage)}</blockquote>
             {path ? <Link href={path}>{t("open")}</Link> : <span className="fine">{t("gone")}</span>}
           </li>
         );

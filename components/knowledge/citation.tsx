@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { Icon } from "@/components/ui/icon";
 import type { CitationItem } from "@/lib/knowledge/schema";
+import { readablePassage } from "./readable-passage";
 
 // Long enough not to open in passing, and to reach the sheet with the pointer.
 const openAfter = 120;
@@ -115,7 +116,7 @@ function PassageSheet({ item }: { item: CitationItem }) {
           {place && <span className="fine passage-place">{place}</span>}
         </span>
       </span>
-      <blockquote className="passage-text">{item.passage}</blockquote>
+      <blockquote className="passage-text">{readablePassage(item.passage)}</blockquote>
       {path ? <Link href={path}>{t("open")}</Link> : <span className="fine">{t("gone")}</span>}
     </>
   );
