@@ -44,7 +44,7 @@ export function DocumentRow({ document }: { document: DocumentItem }) {
       </Cell>
       <Cell th={t("columns.kind")} width={3}>
         {t(`kinds.${document.kind}`)}
-        <span className="fine">{t("comma") + bytes(document.size)}</span>
+        <span className="fine row-time">{bytes(document.size)}</span>
       </Cell>
       <Cell th={t("columns.read")} width={3}>
         <Amounts document={document} />
@@ -83,7 +83,7 @@ function Amounts({ document }: { document: DocumentItem }) {
     <>
       {t("passages", { count: document.chunkCount })}
       {document.pageCount !== null && (
-        <span className="fine">{t("comma") + t("pages", { count: document.pageCount })}</span>
+        <span className="fine row-time">{t("pages", { count: document.pageCount })}</span>
       )}
     </>
   );

@@ -11,6 +11,11 @@ import { EmptyPlace, Skeleton } from "@/components/ui/place";
 import type { SearchHit } from "@/lib/knowledge/schema";
 import { passagePath, usePassagePlace } from "./citation";
 
+/** Few lines show more of a passage without its blank ones. */
+function closeUp(passage: string): string {
+  return passage.trim().replace(/\n\s*\n/g, "\n");
+}
+
 /** The passages that fit a search, best first; each opens its document at that place. */
 export function PassageResults({ query }: { query: string }) {
   const t = useTranslations("documents");
@@ -43,7 +48,7 @@ export function PassageResults({ query }: { query: string }) {
                 <Link href={passagePath(workspaceId, item) ?? ""}>{hit.title}</Link>
                 <span className="fine">{placeOf(item)}</span>
               </p>
-              <blockquote>{hit.passage}</blockquote>
+              <blockquote>{closeUp(hit.passage)}</blockquote>
             </li>
           );
         })}

@@ -9,10 +9,12 @@ import errors from "./en/errors.json";
 import frame from "./en/frame.json";
 import jobs from "./en/jobs.json";
 import markdown from "./en/markdown.json";
+import permission from "./en/permission.json";
 import receipts from "./en/receipts.json";
 import roles from "./en/roles.json";
 import states from "./en/states.json";
 import stops from "./en/stops.json";
+import tools from "./en/tools.json";
 
 /** One file an area; a new area is listed here and in the other language. */
 export const en = {
@@ -27,8 +29,10 @@ export const en = {
   frame,
   jobs,
   markdown,
+  permission,
   receipts,
   roles,
   states,
   stops,
+  tools,
 };

@@ -9,10 +9,12 @@ import errors from "./zh/errors.json";
 import frame from "./zh/frame.json";
 import jobs from "./zh/jobs.json";
 import markdown from "./zh/markdown.json";
+import permission from "./zh/permission.json";
 import receipts from "./zh/receipts.json";
 import roles from "./zh/roles.json";
 import states from "./zh/states.json";
 import stops from "./zh/stops.json";
+import tools from "./zh/tools.json";
 
 /** One file an area; a new area is listed here and in the other language. */
 export const zh = {
@@ -27,8 +29,10 @@ export const zh = {
   frame,
   jobs,
   markdown,
+  permission,
   receipts,
   roles,
   states,
   stops,
+  tools,
 };

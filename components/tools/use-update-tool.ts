@@ -1,0 +1,66 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useWorkspaceId } from "@/components/frame/workspace-context";
+import { api, type Page } from "@/components/lib/api";
+import { toApiError } from "@/components/lib/api-error";
+import { queryKeys } from "@/components/lib/query-keys";
+import { useToast } from "@/components/ui/toasts";
+import type { ToolItem, UpdateTool } from "@/lib/gateway/schema";
+
+/** The settings as they were, so that a change can be taken back in one press. */
+function settingsOf(tool: ToolItem): UpdateTool {
+  const { roles, rateLimit, timeoutMs, reason, alternative } = tool;
+  const known = ["owner", "admin", "editor", "viewer"] as const;
+  return {
+    status: tool.status === "disabled" ? "disabled" : "active",
+    roles: roles && known.filter((role) => roles.includes(role)),
+    rateLimit,
+    timeoutMs,
+    reason,
+    alternative,
+  };
+}
+
+/** Changes a tool. What the table shows afterwards is the server's answer; a notice offers to take it back. */
+export function useUpdateTool(tool: ToolItem) {
+  const t = useTranslations("tools");
+  const workspaceId = useWorkspaceId();
+  const client = useQueryClient();
+  const toast = useToast();
+  const key = queryKeys.tools(workspaceId);
+  const path = `/workspaces/${workspaceId}/tools/${tool.name}`;
+  const show = (next: ToolItem) => {
+    client.setQueryData<Page<ToolItem>>(key, (page) =>
+      page ? { ...page, items: page.items.map((item) => (item.name === next.name ? next : item)) } : page,
+    );
+    void client.invalidateQueries({ queryKey: ["capabilities"] });
+  };
+  const fail = (error: unknown) => {
+    toast({ mark: "failed", text: toApiError(error).detail });
+    void client.invalidateQueries({ queryKey: key });
+  };
+  const undo = (before: UpdateTool) =>
+    api
+      .patch<ToolItem>(path, before)
+      .then((next) => {
+        show(next);
+        toast({ mark: "done", text: t("undone", { label: next.label }) });
+      })
+      .catch(fail);
+  return useMutation({
+    mutationFn: (changes: UpdateTool) => api.patch<ToolItem>(path, changes),
+    onMutate: () => settingsOf(tool),
+    onSuccess: (next, changes, before) => {
+      show(next);
+      const text =
+        changes.status === undefined
+          ? t("saved", { label: next.label })
+          : t(`turned.${next.status}`, { label: next.label });
+      toast({ mark: "done", text, action: { label: t("undo"), run: () => void undo(before) } });
+    },
+    onError: fail,
+  });
+}
+export type ToolChange = ReturnType<typeof useUpdateTool>;
