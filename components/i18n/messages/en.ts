@@ -11,6 +11,7 @@ import jobs from "./en/jobs.json";
 import markdown from "./en/markdown.json";
 import permission from "./en/permission.json";
 import receipts from "./en/receipts.json";
+import records from "./en/records.json";
 import roles from "./en/roles.json";
 import states from "./en/states.json";
 import stops from "./en/stops.json";
@@ -31,6 +32,7 @@ export const en = {
   markdown,
   permission,
   receipts,
+  records,
   roles,
   states,
   stops,

@@ -11,6 +11,7 @@ import jobs from "./zh/jobs.json";
 import markdown from "./zh/markdown.json";
 import permission from "./zh/permission.json";
 import receipts from "./zh/receipts.json";
+import records from "./zh/records.json";
 import roles from "./zh/roles.json";
 import states from "./zh/states.json";
 import stops from "./zh/stops.json";
@@ -31,6 +32,7 @@ export const zh = {
   markdown,
   permission,
   receipts,
+  records,
   roles,
   states,
   stops,

@@ -1,0 +1,87 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useWorkspaceId } from "@/components/frame/workspace-context";
+import { useFormat } from "@/components/lib/use-format";
+import { Button } from "@/components/ui/button";
+import { Cell } from "@/components/ui/table";
+import type { AuditItem } from "@/lib/audit/schema";
+import { JsonText } from "./json-text";
+
+export const auditColumns = ["seq", "action", "who", "tool", "result", "receipt", "detail"] as const;
+
+/** One row of the trail; the whole record, as its hash covers it, opens under it. */
+export function AuditRow({ row }: { row: AuditItem }) {
+  const t = useTranslations("records");
+  const workspaceId = useWorkspaceId();
+  const { when } = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  const { hash, prevHash, actorName, ...body } = row;
+  const detailId = `audit-${row.seq}`;
+  return (
+    <>
+      <tr>
+        <Cell th={t("columns.seq")} width={2}>
+          <span className="record">{row.seq}</span>
+        </Cell>
+        <Cell place="name">
+          <b>{row.action}</b>
+          <time className="fine" dateTime={row.at}>
+            {when(row.at)}
+          </time>
+        </Cell>
+        <Cell th={t("columns.who")} width={2}>
+          {actorName ?? t("system")}
+          {row.actor && <span className="fine row-time">{row.actor.via}</span>}
+        </Cell>
+        <Cell th={t("columns.tool")} width={2}>
+          {row.tool ? <code>{row.tool}</code> : null}
+        </Cell>
+        <Cell th={t("columns.result")} width={3}>
+          {row.code ? <code>{row.code}</code> : null}
+          {row.rule && <span className="fine row-time">{row.rule}</span>}
+        </Cell>
+        <Cell th={t("columns.receipt")} width={3}>
+          {row.receiptId && (
+            <Link className="record row-id" href={`/w/${workspaceId}/receipts/${row.receiptId}`}>
+              {row.receiptId}
+            </Link>
+          )}
+        </Cell>
+        <Cell>
+          <Button
+            variant="quiet"
+            icon={isOpen ? "down" : "right"}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailId : undefined}
+            aria-label={t("details", { seq: row.seq })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span className="only-folded">{t("columns.detail")}</span>
+          </Button>
+        </Cell>
+      </tr>
+      {isOpen && (
+        <tr className="detail" id={detailId}>
+          <td colSpan={auditColumns.length}>
+            <div className="stack">
+              <dl className="facts">
+                <dt>{t("hash")}</dt>
+                <dd>
+                  <code>{hash}</code>
+                </dd>
+                <dt>{t("prevHash")}</dt>
+                <dd>
+                  <code>{prevHash}</code>
+                </dd>
+              </dl>
+              <JsonText value={body} />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
