@@ -28,10 +28,17 @@ async function ask(mode: "chat" | "responses", replies: ScriptedReply[], stream:
   const { model } = resolveModel({ env }, "chat", undefined, (notice) => notices.push(notice));
   if (!stream) return (await generateText({ model, prompt: "hello", maxRetries: 0 })).text;
   let text = "";
-  for await (const part of streamText({ model, prompt: "hello", maxRetries: 0, onError: () => undefined }).stream) {
-    if (part.type === "text-delta") text += part.text;
-    if (part.type === "error") throw part.error;
+  let error: unknown;
+  const { stream: parts } = streamText({ model, prompt: "hello", maxRetries: 0, onError: () => undefined });
+  try {
+    for await (const part of parts) {
+      if (part.type === "text-delta") text += part.text;
+      if (part.type === "error") error = part.error;
+    }
+  } catch (cause) {
+    throw new Error("A failure must arrive as a part; the stream itself threw.", { cause });
   }
+  if (error) throw error;
   return text;
 }
 

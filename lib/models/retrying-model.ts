@@ -55,6 +55,15 @@ const cutOff: ProviderFailureDetails = {
   retryable: true,
 };
 
+const brokenEnd: Part = {
+  type: "finish",
+  finishReason: { unified: "error", raw: "interrupted" },
+  usage: {
+    inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+    outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+  },
+};
+
 function handOn(
   early: Part[],
   reader: ReadableStreamDefaultReader<Part>,
@@ -74,7 +83,10 @@ function handOn(
         }
         controller.enqueue(value);
       } catch (error) {
-        controller.error(signal?.aborted ? signal.reason : failed(error));
+        if (signal?.aborted) return controller.error(signal.reason);
+        controller.enqueue({ type: "error", error: failed(error) });
+        controller.enqueue(brokenEnd);
+        controller.close();
       }
     },
     cancel: (reason) => reader.cancel(reason),

@@ -72,6 +72,22 @@ test("measures a compressed bomb by what it unpacks to", async () => {
   await expect(response.arrayBuffer()).rejects.toMatchObject({ reason: "too_large" });
 });
 
+test("a flood leaves the process room for its other work", async () => {
+  const there = await serve((_, response) => response.end(Buffer.alloc(2_000_000)));
+  const response = await createSafeFetch(egress(there))(there);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  for await (const piece of response.body!) {
+    expect(piece.byteLength).toBeLessThanOrEqual(8 * 1024);
+    // As busy as parsing events is; nothing here waits.
+    for (const end = performance.now() + 1; performance.now() < end; );
+  }
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(10);
+});
+
 test("gives up on headers that never come and on a body that drips past the whole time", async () => {
   const silent = await serve(() => undefined);
   await expect(createSafeFetch(egress(silent, { totalTimeoutMs: 150 }))(silent)).rejects.toMatchObject({
