@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dressReport, withoutTitle } from "./dress-report";
 
-const dress = (html: string) => dressReport(html, new Set([1, 12]), 'The "table"');
+const dress = (html: string) => dressReport(html, new Set([1, 12]), (n) => `"Table" ${n}`);
 
 describe("dressReport", () => {
   test("links labels of sources that exist, and only those", () => {
@@ -22,7 +22,7 @@ describe("dressReport", () => {
 
   test("puts tables into a region with a name", () => {
     expect(dress("<table><tr><td>a</td></tr></table>")).toBe(
-      '<div class="scroll-x" role="region" tabindex="0" aria-label="The &quot;table&quot;"><table><tr><td>a</td></tr></table></div>',
+      '<div class="scroll-x" role="region" tabindex="0" aria-label="&quot;Table&quot; 1"><table><tr><td>a</td></tr></table></div>',
     );
   });
 });

@@ -6,9 +6,13 @@ const tag = /<(?:"[^"]*"|'[^']*'|[^'">])*>/g;
  * Dresses a report's sanitised HTML for the page: labels of sources that exist link to them, wide tables scroll in a
  * region of their own. Only adds tags of ours at places between tags; the text itself is not read as anything.
  */
-export function dressReport(html: string, sources: ReadonlySet<number>, tableLabel: string): string {
+export function dressReport(html: string, sources: ReadonlySet<number>, tableLabel: (n: number) => string): string {
   let depth = 0;
-  const region = `<div class="scroll-x" role="region" tabindex="0" aria-label="${escapeAttribute(tableLabel)}">`;
+  let tables = 0;
+  const region = () => {
+    tables += 1;
+    return `<div class="scroll-x" role="region" tabindex="0" aria-label="${escapeAttribute(tableLabel(tables))}">`;
+  };
   const link = (text: string) =>
     depth > 0
       ? text
@@ -23,7 +27,7 @@ export function dressReport(html: string, sources: ReadonlySet<number>, tableLab
     const name = /^<\/?([a-z][a-z0-9]*)/i.exec(text)?.[1]?.toLowerCase() ?? "";
     const isClosing = text.startsWith("</");
     if (opaque.has(name)) depth = Math.max(0, depth + (isClosing ? -1 : 1));
-    if (name === "table" && !isClosing) dressed += region;
+    if (name === "table" && !isClosing) dressed += region();
     dressed += text;
     if (name === "table" && isClosing) dressed += "</div>";
     end = match.index + text.length;

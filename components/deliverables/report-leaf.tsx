@@ -19,7 +19,7 @@ export function ReportLeaf({ report }: { report: Report }) {
   const { date } = useFormat();
   const { html, sources, engine, outline } = report;
   const body = useMemo(
-    () => withoutTitle(dressReport(html ?? "", new Set(sources.map(({ n }) => n)), t("table"))),
+    () => withoutTitle(dressReport(html ?? "", new Set(sources.map(({ n }) => n)), (n) => t("table", { n }))),
     [html, sources, t],
   );
   const own = outline[0]?.level === 1 ? outline[0].heading : report.title;

@@ -37,7 +37,7 @@ export function ReportOutline({ report }: { report: Report }) {
   return (
     <aside className="reader-outline" aria-label={t("outline")}>
       <h2 className="caps">{t("outline")}</h2>
-      <nav className="outline" aria-label={t("sections")}>
+      <nav className="toc" aria-label={t("sections")}>
         {items.map(({ id, heading }) => (
           <a key={id} href={`#${id}`} aria-current={id === current || undefined}>
             {heading}

@@ -24,7 +24,7 @@ export function FullReceipt({ receipt }: { receipt: ReceiptItem }) {
   const word = useStateWord();
   const what = useReceiptWords();
   const { when } = useFormat();
-  const link = safeHref(receipt.verifiable_url);
+  const link = receipt.status === "success" ? safeHref(receipt.verifiable_url) : undefined;
   const lines: [string, ReactNode][] = [
     [t("facts.what"), what(receipt)],
     ...(receipt.preview ? [[t("facts.target"), receipt.preview] as [string, ReactNode]] : []),
@@ -64,7 +64,7 @@ export function FullReceipt({ receipt }: { receipt: ReceiptItem }) {
       {receipt.error && <p className="receipt-part slip-why">{receipt.error}</p>}
       {(link || receipt.threadId) && (
         <p className="receipt-part btns">
-          {link && receipt.status === "success" && <ReceiptLink href={link} type={receipt.type} />}
+          {link && <ReceiptLink href={link} type={receipt.type} />}
           {receipt.threadId && <Link href={`/w/${workspaceId}/threads/${receipt.threadId}`}>{t("openThread")}</Link>}
         </p>
       )}

@@ -15,6 +15,7 @@ import records from "./en/records.json";
 import roles from "./en/roles.json";
 import states from "./en/states.json";
 import stops from "./en/stops.json";
+import team from "./en/team.json";
 import tools from "./en/tools.json";
 
 /** One file an area; a new area is listed here and in the other language. */
@@ -36,5 +37,6 @@ export const en = {
   roles,
   states,
   stops,
+  team,
   tools,
 };

@@ -15,6 +15,7 @@ import records from "./zh/records.json";
 import roles from "./zh/roles.json";
 import states from "./zh/states.json";
 import stops from "./zh/stops.json";
+import team from "./zh/team.json";
 import tools from "./zh/tools.json";
 
 /** One file an area; a new area is listed here and in the other language. */
@@ -36,5 +37,6 @@ export const zh = {
   roles,
   states,
   stops,
+  team,
   tools,
 };
