@@ -6,8 +6,7 @@ import type { Prisma, Transaction } from "../core/db/database";
 import { AppError, notFound } from "../core/errors";
 import { parseInput } from "../core/parse-input";
 import { requirePermission } from "../workspaces/require-permission";
-import { loadThread } from "./load-thread";
-import { lockThread } from "./lock-thread";
+import { type LockedThread, lockVisibleThread } from "./lock-thread";
 import { publishThread } from "./publish-thread";
 import { SendMessage } from "./schema";
 import { titleOf } from "./title-of";
@@ -20,6 +19,7 @@ export interface BegunTurn {
   messageId: string;
   /** `known`: a message with this id was sent before; its turn is not run again. */
   state: "running" | "queued" | "known";
+  thread: LockedThread;
 }
 
 /**
@@ -32,10 +32,9 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
   const message = cleanJson(parseInput(SendMessage, input));
   const messageId = message.id ?? ctx.ids.next("message");
   return ctx.db.transaction(async (tx) => {
-    const thread = await loadThread(ctx, threadId, tx);
-    await lockThread(tx, thread.id);
+    const thread = await lockVisibleThread(tx, ctx, threadId);
     const known = await tx.message.findUnique({ where: { id: messageId } });
-    if (known) return knownTurn(ctx, known, thread.id);
+    if (known) return knownTurn(ctx, known, thread);
     const documents = await findDocuments(ctx, tx, [...(message.attachments ?? []), ...(message.mentions ?? [])]);
     const open = await tx.turn.findMany({
       where: { threadId: thread.id, workspaceId: ctx.workspaceId, state: { in: ["running", "queued"] } },
@@ -91,17 +90,17 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
       turnId,
       details: { messageId },
     });
-    return { turnId, messageId, state };
+    return { turnId, messageId, state, thread };
   });
 }
 
 function knownTurn(
   ctx: Context,
   known: { id: string; threadId: string; turnId: string; authorId: string | null },
-  threadId: string,
+  thread: LockedThread,
 ): BegunTurn {
-  if (known.threadId === threadId && known.authorId === ctx.person.userId) {
-    return { turnId: known.turnId, messageId: known.id, state: "known" };
+  if (known.threadId === thread.id && known.authorId === ctx.person.userId) {
+    return { turnId: known.turnId, messageId: known.id, state: "known", thread };
   }
   throw new AppError("CONFLICT", {
     detail: "This message id is in use already.",

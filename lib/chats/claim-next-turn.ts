@@ -1,5 +1,5 @@
 import type { Runtime } from "../core/context";
-import { lockThread } from "./lock-thread";
+import { type LockedThread, lockThread } from "./lock-thread";
 import { publishThread } from "./publish-thread";
 
 export interface ClaimedTurn {
@@ -9,6 +9,7 @@ export interface ClaimedTurn {
   userId: string;
   /** Of the credential that the message was sent with. */
   scopes: readonly string[];
+  thread: Pick<LockedThread, "visibility" | "citationCount">;
 }
 
 /**
@@ -29,6 +30,6 @@ export async function claimNextTurn(runtime: Runtime, threadId: string): Promise
     await tx.turn.update({ where: { id: next.id }, data: { state: "running", startedAt: now, heartbeatAt: now } });
     await publishThread(tx, runtime, thread, { state: "running", turnId: next.id });
     const { workspaceId, userId, scopes } = next;
-    return { turnId: next.id, threadId, workspaceId, userId, scopes };
+    return { turnId: next.id, threadId, workspaceId, userId, scopes, thread };
   });
 }

@@ -3,8 +3,7 @@ import { appendAudit } from "../audit/append-audit";
 import type { Context } from "../core/context";
 import { requirePermission } from "../workspaces/require-permission";
 import { liveTurns } from "./live-turn";
-import { loadThread } from "./load-thread";
-import { lockThread } from "./lock-thread";
+import { lockVisibleThread } from "./lock-thread";
 import type { StopAnswer } from "./schema";
 
 /**
@@ -14,8 +13,7 @@ import type { StopAnswer } from "./schema";
 export async function stopThread(ctx: Context, threadId: string): Promise<StopAnswer> {
   requirePermission(ctx, "chats:create");
   const turnId = await ctx.db.transaction(async (tx) => {
-    const thread = await loadThread(ctx, threadId, tx);
-    await lockThread(tx, thread.id);
+    const thread = await lockVisibleThread(tx, ctx, threadId);
     const [turn] = await tx.turn.updateManyAndReturn({
       where: { threadId: thread.id, workspaceId: ctx.workspaceId, state: "running" },
       data: { stopAskedAt: ctx.clock.now() },

@@ -29,9 +29,9 @@ export async function runTurn(
   limits: TurnLimits = defaultLimits,
 ): Promise<RunningTurn> {
   const { threadId } = input;
-  const { turnId, state } = await beginTurn(ctx, threadId, input.message);
+  const { turnId, state, thread } = await beginTurn(ctx, threadId, input.message);
   if (state === "running") {
-    void executeTurn(ctx, { turnId, threadId }, limits).then(() => drainThread(ctx, threadId, limits));
+    void executeTurn(ctx, { turnId, threadId, thread }, limits).then(() => drainThread(ctx, threadId, limits));
   }
   return {
     turnId,

@@ -7,43 +7,49 @@ import { hasPermission } from "../../workspaces/has-permission";
 const longest = 1_800;
 const titlesShown = 6;
 
-/** What this person's agent may look for: names and ids only, never contents. Bounded, whatever the workspace holds. */
+interface Stored {
+  folders: Array<{ folder: string; count: number }> | null;
+  newest: Array<{ folder: string; title: string }> | null;
+  made: Array<{ id: string; kind: string; title: string; state: string; version: number }> | null;
+}
+
+/**
+ * What this person's agent may look for: names and ids only, never contents. Bounded, whatever the workspace holds.
+ * One query.
+ */
 export async function describeDirectory(ctx: Context, threadId: string): Promise<string> {
-  const lines = [
-    ...(hasPermission(ctx, "documents:read") ? await describeFolders(ctx) : []),
-    ...(hasPermission(ctx, "deliverables:read") ? await describeDeliverables(ctx, threadId) : []),
-  ];
+  const readsDocuments = hasPermission(ctx, "documents:read");
+  const readsDeliverables = hasPermission(ctx, "deliverables:read");
+  const [stored] = await ctx.db.prisma.$queryRaw<Stored[]>`
+    SELECT
+      (SELECT json_agg(f) FROM (
+        SELECT "folder", count(*)::int AS "count" FROM "Document"
+        WHERE ${readsDocuments} AND "workspaceId" = ${ctx.workspaceId} AND "state" = 'ready'
+        GROUP BY "folder" ORDER BY "folder" LIMIT 20) f) AS "folders",
+      (SELECT json_agg(d) FROM (
+        SELECT "folder", "title" FROM "Document"
+        WHERE ${readsDocuments} AND "workspaceId" = ${ctx.workspaceId} AND "state" = 'ready'
+        ORDER BY "createdAt" DESC, "id" DESC LIMIT ${titlesShown * 3}) d) AS "newest",
+      (SELECT json_agg(m) FROM (
+        SELECT "id", "kind", "title", "state", "version" FROM "Deliverable"
+        WHERE ${readsDeliverables} AND "workspaceId" = ${ctx.workspaceId} AND "threadId" = ${threadId}
+        ORDER BY "createdAt" DESC, "id" DESC LIMIT 8) m) AS "made"`;
+  const lines = [...describeFolders(stored!), ...describeDeliverables(stored!)];
   const text = lines.length > 0 ? lines.join("\n") : "- nothing yet";
   return escapeTags(truncate(text, longest));
 }
 
-async function describeFolders(ctx: Context): Promise<string[]> {
-  const where = { workspaceId: ctx.workspaceId, state: "ready" };
-  const [folders, newest] = await Promise.all([
-    ctx.db.prisma.document.groupBy({ by: ["folder"], where, _count: true, orderBy: { folder: "asc" }, take: 20 }),
-    ctx.db.prisma.document.findMany({
-      where,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: titlesShown * 3,
-      select: { folder: true, title: true },
-    }),
-  ]);
-  return folders.map(({ folder, _count: count }) => {
-    const titles = newest.filter((document) => document.folder === folder).slice(0, titlesShown);
+function describeFolders({ folders, newest }: Stored): string[] {
+  return (folders ?? []).map(({ folder, count }) => {
+    const titles = (newest ?? []).filter((document) => document.folder === folder).slice(0, titlesShown);
     const named = titles.map((document) => `"${truncate(document.title.replaceAll(/\s+/g, " "), 60)}"`).join(", ");
     return `- ${truncate(folder, 80)}: ${count} document${count === 1 ? "" : "s"}${named ? `, newest ${named}` : ""}`;
   });
 }
 
-async function describeDeliverables(ctx: Context, threadId: string): Promise<string[]> {
-  const rows = await ctx.db.prisma.deliverable.findMany({
-    where: { workspaceId: ctx.workspaceId, threadId },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: 8,
-    select: { id: true, kind: true, title: true, state: true, version: true },
-  });
-  return rows.map(
-    (row) =>
-      `- ${row.kind} of this thread: "${truncate(row.title, 80)}" (${row.id}, version ${row.version}, ${row.state})`,
+function describeDeliverables({ made }: Stored): string[] {
+  return (made ?? []).map(
+    ({ kind, title, id, version, state }) =>
+      `- ${kind} of this thread: "${truncate(title, 80)}" (${id}, version ${version}, ${state})`,
   );
 }

@@ -9,7 +9,7 @@ import { Budget, type TurnLimits } from "./budget";
 import { close } from "./close";
 import { type Ending, endingOf, failedEnding, stoppedEnding } from "./ending";
 import { meteredModel } from "./metered-model";
-import { prepareTurn, type WorkspaceRow } from "./prepare-turn";
+import { type ClaimedTurn, prepareTurn, type WorkspaceRow } from "./prepare-turn";
 import { TurnRecorder } from "./turn-recorder";
 import { type TurnScope, TurnTally } from "./turn-scope";
 
@@ -17,11 +17,7 @@ import { type TurnScope, TurnTally } from "./turn-scope";
  * Runs a claimed turn to its end, whether or not anyone listens. Everything that can go wrong ends in a message with
  * a stop reason and a thread that can go on; only a turn that others have ended meanwhile is let go without a word.
  */
-export async function executeTurn(
-  ctx: Context,
-  turn: { turnId: string; threadId: string },
-  limits: TurnLimits,
-): Promise<void> {
+export async function executeTurn(ctx: Context, turn: ClaimedTurn, limits: TurnLimits): Promise<void> {
   const live = new LiveTurn(turn.turnId);
   liveTurns().set(turn.turnId, live);
   const recorder = new TurnRecorder(ctx, live);
@@ -59,7 +55,7 @@ export async function executeTurn(
 
 async function work(
   ctx: Context,
-  turn: { turnId: string; threadId: string },
+  turn: ClaimedTurn,
   at: { live: LiveTurn; recorder: TurnRecorder; budget: Budget; startedAt: string },
 ): Promise<{ scope: TurnScope | undefined; ending: Ending }> {
   const { signal } = at.live.abort;
@@ -77,7 +73,8 @@ async function work(
     const prepared = await prepareTurn(ctx, turn, workspace, model);
     const { surface, digest, labels } = prepared;
     scope = {
-      ...turn,
+      turnId: turn.turnId,
+      threadId: turn.threadId,
       ctx,
       model: meteredModel(model.model, at.budget),
       budget: at.budget,

@@ -1,7 +1,7 @@
 import type { ModelMessage } from "ai";
 import { gateway } from "../../catalog";
 import { loadConversation } from "../../chats/load-conversation";
-import { loadThread } from "../../chats/load-thread";
+import type { LockedThread } from "../../chats/lock-thread";
 import type { Context } from "../../core/context";
 import type { Prisma } from "../../core/db/database";
 import { getMemory } from "../../memory/get-memory";
@@ -13,6 +13,13 @@ import { describeDirectory } from "../prompt/describe-directory";
 import { loadSurface, type Surface } from "../prompt/load-surface";
 import { toModelMessages } from "./history";
 import { threadDigest } from "./thread-digest";
+
+/** A turn that this process runs, in a thread that its author may see. */
+export interface ClaimedTurn {
+  turnId: string;
+  threadId: string;
+  thread: Pick<LockedThread, "visibility" | "citationCount">;
+}
 
 /** Of the workspace, what a turn needs. */
 export interface WorkspaceRow {
@@ -41,22 +48,18 @@ const longestLook = 80;
 /** Everything a turn is given, read from the database at its start and noted on the turn. */
 export async function prepareTurn(
   ctx: Context,
-  { threadId, turnId }: { threadId: string; turnId: string },
+  { threadId, turnId, thread }: ClaimedTurn,
   workspace: WorkspaceRow,
   { modelId, contextWindow }: ResolvedModel,
 ): Promise<PreparedTurn> {
-  const [thread, surface, history, directory, given] = await Promise.all([
-    loadThread(ctx, threadId),
+  const shared = thread.visibility === "workspace";
+  const [surface, history, directory, memory, labels] = await Promise.all([
     loadSurface(ctx, threadId),
     loadConversation(ctx, threadId, turnId, longestLook),
     describeDirectory(ctx, threadId),
-    ctx.db.prisma.citation.findMany({
-      where: { workspaceId: ctx.workspaceId, threadId },
-      select: { number: true },
-    }),
+    loadMemory(ctx, shared),
+    thread.citationCount > 0 ? loadLabels(ctx, threadId) : new Set<number>(),
   ]);
-  const shared = thread.visibility === "workspace";
-  const memory = await loadMemory(ctx, shared);
   const now = ctx.clock.now();
   const { name, timeZone, locale } = ctx.person;
   const prompt = composePrompt({
@@ -75,9 +78,15 @@ export async function prepareTurn(
     messages: await toModelMessages(history, shared, charactersFor(contextWindow)),
     digest: threadDigest(history, { person: name, language: locale, now }),
     citations: workspace.citations,
-    labels: new Set(given.map((citation) => citation.number)),
+    labels,
     noted: noteOnTurn(ctx, turnId, { modelId, prompt, surface }),
   };
+}
+
+async function loadLabels(ctx: Context, threadId: string): Promise<Set<number>> {
+  const where = { workspaceId: ctx.workspaceId, threadId };
+  const given = await ctx.db.prisma.citation.findMany({ where, select: { number: true } });
+  return new Set(given.map((citation) => citation.number));
 }
 
 async function loadMemory(ctx: Context, shared: boolean) {
