@@ -6,7 +6,7 @@ import type { Prisma, Transaction } from "../core/db/database";
 import { AppError, notFound } from "../core/errors";
 import { parseInput } from "../core/parse-input";
 import { requirePermission } from "../workspaces/require-permission";
-import { type LockedThread, lockVisibleThread } from "./lock-thread";
+import { type LockedThread, lockVisibleThread } from "./lock-visible-thread";
 import { publishThread } from "./publish-thread";
 import { SendMessage } from "./schema";
 import { titleOf } from "./title-of";

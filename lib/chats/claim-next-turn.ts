@@ -1,5 +1,6 @@
 import type { Runtime } from "../core/context";
-import { type LockedThread, lockThread } from "./lock-thread";
+import { lockThread } from "./lock-thread";
+import type { LockedThread } from "./lock-visible-thread";
 import { publishThread } from "./publish-thread";
 
 export interface ClaimedTurn {

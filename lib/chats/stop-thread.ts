@@ -3,7 +3,7 @@ import { appendAudit } from "../audit/append-audit";
 import type { Context } from "../core/context";
 import { requirePermission } from "../workspaces/require-permission";
 import { liveTurns } from "./live-turn";
-import { lockVisibleThread } from "./lock-thread";
+import { lockVisibleThread } from "./lock-visible-thread";
 import type { StopAnswer } from "./schema";
 
 /**

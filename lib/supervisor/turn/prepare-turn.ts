@@ -1,7 +1,7 @@
 import type { ModelMessage } from "ai";
 import { gateway } from "../../catalog";
 import { loadConversation } from "../../chats/load-conversation";
-import type { LockedThread } from "../../chats/lock-thread";
+import type { LockedThread } from "../../chats/lock-visible-thread";
 import type { Context } from "../../core/context";
 import type { Prisma } from "../../core/db/database";
 import { getMemory } from "../../memory/get-memory";
