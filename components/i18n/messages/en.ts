@@ -9,10 +9,12 @@ import errors from "./en/errors.json";
 import frame from "./en/frame.json";
 import jobs from "./en/jobs.json";
 import markdown from "./en/markdown.json";
+import memory from "./en/memory.json";
 import permission from "./en/permission.json";
 import receipts from "./en/receipts.json";
 import records from "./en/records.json";
 import roles from "./en/roles.json";
+import settings from "./en/settings.json";
 import states from "./en/states.json";
 import stops from "./en/stops.json";
 import team from "./en/team.json";
@@ -31,10 +33,12 @@ export const en = {
   frame,
   jobs,
   markdown,
+  memory,
   permission,
   receipts,
   records,
   roles,
+  settings,
   states,
   stops,
   team,

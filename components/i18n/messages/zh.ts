@@ -9,10 +9,12 @@ import errors from "./zh/errors.json";
 import frame from "./zh/frame.json";
 import jobs from "./zh/jobs.json";
 import markdown from "./zh/markdown.json";
+import memory from "./zh/memory.json";
 import permission from "./zh/permission.json";
 import receipts from "./zh/receipts.json";
 import records from "./zh/records.json";
 import roles from "./zh/roles.json";
+import settings from "./zh/settings.json";
 import states from "./zh/states.json";
 import stops from "./zh/stops.json";
 import team from "./zh/team.json";
@@ -31,10 +33,12 @@ export const zh = {
   frame,
   jobs,
   markdown,
+  memory,
   permission,
   receipts,
   records,
   roles,
+  settings,
   states,
   stops,
   team,

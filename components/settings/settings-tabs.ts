@@ -1,0 +1,7 @@
+export const settingsTabs = ["workspace", "memory", "me", "tokens", "about"] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+/** The tab that an address names, or the first. */
+export function readSettingsTab(given: unknown): SettingsTab {
+  return settingsTabs.find((tab) => tab === given) ?? "workspace";
+}
