@@ -9,7 +9,7 @@ process.exit(
     "run",
     "--project",
     "bench",
-    "--disable-console-intercept",
+    "--disable-console-intercept=true",
     ...process.argv.slice(2),
   ]),
 );

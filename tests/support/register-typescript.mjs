@@ -10,7 +10,7 @@ registerHooks({
     const ours = context.parentURL?.startsWith(root.href) && !context.parentURL.includes("/node_modules/");
     if (!ours || !/^(\.{1,2}|@)\//.test(specifier)) return nextResolve(specifier, context);
     const url = specifier.startsWith("@/") ? new URL(specifier.slice(2), root) : new URL(specifier, context.parentURL);
-    const source = new URL(`${url.href}.ts`);
-    return nextResolve(existsSync(source) ? source.href : url.href, context);
+    const source = [`${url.href}.ts`, `${url.href}/index.ts`].find((file) => existsSync(new URL(file)));
+    return nextResolve(source ?? url.href, context);
   },
 });
