@@ -45,7 +45,8 @@ export function resolveModel(
     };
   }
   const { variable, fallback } = tasks[task];
-  const modelId = choice ?? env[variable] ?? fallback;
+  // An empty choice is one that was taken back.
+  const modelId = choice || (env[variable] ?? fallback);
   const provider = openAiProvider(env);
   const model = apiMode(env) === "chat" ? provider.chat(modelId) : stateless(provider.responses(modelId));
   return {
