@@ -44,21 +44,23 @@ export async function searchPassages(ctx: Context, search: SearchPassages): Prom
       SELECT COALESCE(array_agg("id"), '{}') AS ids FROM "Document"
       WHERE "workspaceId" = ${ctx.workspaceId} AND "state" <> 'ready'
     ), found AS MATERIALIZED (
-      SELECT asked.term, asked.weight, p."documentId", p."positions", p."impacts"
-      FROM unnest(${[...weights.keys()]}::text[], ${[...weights.values()]}::float8[]) AS asked(term, weight)
+      SELECT asked.n, asked.weight, p."documentId", p."positions", p."impacts"
+      FROM unnest(${[...weights.keys()]}::text[], ${[...weights.values()]}::float8[]) WITH ORDINALITY AS asked(term, weight, n)
       JOIN "Posting" p ON p."workspaceId" = ${ctx.workspaceId} AND p."term" = asked.term
       CROSS JOIN hidden
       WHERE p."documentId" <> ALL(hidden.ids)
     ), rarity AS MATERIALIZED (
-      SELECT counted.term, counted.weight * ln(1 + (greatest(total.chunks, counted.held) - counted.held + 0.5) / (counted.held + 0.5)) AS idf
-      FROM (SELECT term, weight, sum(cardinality("positions")) AS held FROM found GROUP BY term, weight) counted, total
+      SELECT counted.n, counted.weight * ln(1 + (greatest(total.chunks, counted.held) - counted.held + 0.5) / (counted.held + 0.5)) AS idf
+      FROM (SELECT n, weight, sum(cardinality("positions")) AS held FROM found GROUP BY n, weight) counted, total
     ), best AS (
-      SELECT found."documentId", hit.position, sum(rarity.idf * hit.impact) AS score
-      FROM found JOIN rarity ON rarity.term = found.term,
-           unnest(found."positions", found."impacts") AS hit(position, impact)
-      WHERE ${only}::text[] IS NULL OR found."documentId" = ANY(${only}::text[])
-      GROUP BY found."documentId", hit.position
-      ORDER BY score DESC, found."documentId", hit.position
+      SELECT hit."documentId", hit.position, sum(hit.part) AS score
+      FROM (
+        SELECT found."documentId", unnest(found."positions") AS position, unnest(found."impacts") * rarity.idf AS part
+        FROM found JOIN rarity ON rarity.n = found.n
+        WHERE ${only}::text[] IS NULL OR found."documentId" = ANY(${only}::text[])
+      ) hit
+      GROUP BY hit."documentId", hit.position
+      ORDER BY score DESC, hit."documentId", hit.position
       LIMIT ${search.topK * poolFactor}
     )
     SELECT c."id", c."documentId", d."title", c."text", c."page", c."headingPath", c."startOffset", c."endOffset",
