@@ -120,7 +120,12 @@ describe.each(databases)("documents on %s", (kind) => {
       () => null,
       (error: unknown) => error,
     );
-    expect(refused).toMatchObject({ code, detail: expect.stringMatching(words), hint: expect.any(String), reason: expect.any(String) });
+    expect(refused).toMatchObject({
+      code,
+      detail: expect.stringMatching(words),
+      hint: expect.any(String),
+      reason: expect.any(String),
+    });
     expect(await db.prisma.blob.count()).toBe(before);
   });
 
