@@ -10,7 +10,7 @@ import { createPostgresDatabase, migrationsDir } from "./database";
 export interface JobsLine {
   pid: number;
   at: number;
-  kind: "start" | "ready" | "begin" | "ended";
+  kind: "start" | "begin" | "ended";
   step?: string;
   finished?: string[];
   ended?: number;

@@ -10,21 +10,19 @@ const note = (line: object) =>
   appendFileSync(log, `${JSON.stringify({ pid: process.pid, at: Date.now(), ...line })}\n`);
 
 const runtime = await startRuntime(process.env, join(import.meta.dirname, "../.."));
-const finished = await runtime.db.prisma.jobStep.findMany({ where: { state: "done" } });
-note({ kind: "start", finished: finished.map((step) => `${step.runId} ${step.name}`) });
-
-const asked = Number(process.env.JOBS_ASKED ?? 0);
+const from = Number(process.env.JOBS_FROM ?? 0);
 await runtime.db.prisma.jobEvent.createMany({
-  data: Array.from({ length: asked }, (_, n) => ({
-    id: `event-${n}`,
+  data: Array.from({ length: Number(process.env.JOBS_ASKED ?? 0) }, (_, n) => ({
+    id: `event-${from + n}`,
     name: "test/killed",
-    data: { n },
+    data: { n: from + n },
     at: runtime.clock.now(),
   })),
   skipDuplicates: true,
 });
+const finished = await runtime.db.prisma.jobStep.findMany({ where: { state: "done" } });
+note({ kind: "start", finished: finished.map((step) => `${step.runId} ${step.name}`) });
 startRunner(runtime, [killedJob(runtime, note, Number(process.env.JOBS_STEP_MS ?? 40))]);
-note({ kind: "ready" });
 
 setInterval(async () => {
   const ended = await runtime.db.prisma.jobRun.count({ where: { state: { in: ["done", "failed"] } } });

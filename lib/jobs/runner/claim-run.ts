@@ -19,7 +19,10 @@ interface Row {
   stack: string[];
 }
 
-/** Takes the run that has been due longest and is held by nobody; null when there is none. */
+/**
+ * Takes a run that is due and held by nobody; null when there is none. What a dead process had in its hands
+ * comes first, whatever has queued up since; then what has been due longest.
+ */
 export async function claimRun(runner: Runner): Promise<ClaimedRun | null> {
   const lease = `${runner.id}:${randomUUID()}`;
   const row = await runner.runtime.db.transaction(async (tx) => {
@@ -61,7 +64,7 @@ async function takeNext(tx: Transaction, runner: Runner, lease: string): Promise
         AND (due."leaseUntil" IS NULL OR due."leaseUntil" < now())
         AND due."functionId" = ANY(${known}::text[]) AND due.id <> ALL(${own}::text[])
         AND NOT EXISTS (SELECT 1 FROM jsonb_array_elements_text(due.concurrency) AS name WHERE name = ANY(${full}::text[]))
-      ORDER BY due."nextAt", due."createdAt", due.id
+      ORDER BY due.state = 'running' DESC, due."nextAt", due."createdAt", due.id
       LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING run.id, run."functionId", run.event, run.attempt, run.interruptions, run.stack`;
   return row;

@@ -11,7 +11,7 @@ const seed = 2;
 afterEach(clearJobsPlaces);
 
 describe.each(databases)("T1 documents and reports under kill -9 on %s", (kind) => {
-  test(`each is made once, as without a kill, in ${kills} kills`, { timeout: long ? 3_600_000 : 300_000 }, async () => {
+  test(`each is made once, as without a kill, in ${kills} kills`, { timeout: long ? 3_600_000 : 600_000 }, async () => {
     const { start, log, open } = await jobsPlace(kind);
     for (let life = 0; life < kills; life += 1) {
       const child = start({ JOBS_SEED: String(seed) }, "product-jobs-process.ts");

@@ -5,17 +5,20 @@ import { clearJobsPlaces, type JobsLine, jobsPlace, killProcess, readLines } fro
 
 const long = process.env.CANDOR_LONG === "1";
 const kills = long ? 200 : 20;
+/** Runs that every life of the process asks for. */
+const perLife = 3;
 
 afterEach(clearJobsPlaces);
 
 describe.each(databases)("T1 jobs under kill -9 on %s", (kind) => {
-  test(`nothing is lost or done twice in ${kills} kills`, { timeout: long ? 3_600_000 : 300_000 }, async () => {
+  test(`nothing is lost or done twice in ${kills} kills`, { timeout: long ? 3_600_000 : 600_000 }, async () => {
     const { start, log, open } = await jobsPlace(kind);
-    const asked = kills * 3;
+    const asked = kills * perLife;
     for (let life = 0; life < kills; life += 1) {
-      const child = start({ JOBS_ASKED: String(asked), JOBS_STEP_MS: "100" });
+      const more = { JOBS_FROM: String(life * perLife), JOBS_ASKED: String(perLife) };
+      const child = start({ ...more, JOBS_STEP_MS: "100" });
       await until(() => readLines(log).filter((line) => line.kind === "start").length > life, 120_000);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_200));
       await killProcess(child);
     }
     const last = start({ JOBS_STEP_MS: "100" });
@@ -25,7 +28,7 @@ describe.each(databases)("T1 jobs under kill -9 on %s", (kind) => {
     const lines = readLines(log);
     expect(rerunAfterFinish(lines)).toEqual([]);
     expect(longestPause(lines)).toBeGreaterThan(0); // steps were indeed cut off
-    expect(longestPause(lines)).toBeLessThan(30_000);
+    expect(longestPause(lines)).toBeLessThan(20_000);
     const db = await open();
     const runs = await db.prisma.jobRun.findMany();
     const effects = await db.prisma.notification.findMany();
@@ -57,7 +60,7 @@ test.runIf(databases.includes("postgres"))("a dead process's runs go on in anoth
   const first = start({ JOBS_ASKED: "4", JOBS_STEP_MS: "700" });
   await until(() => readLines(log).filter((line) => line.kind === "begin").length >= 4, 60_000);
   start({ JOBS_STEP_MS: "10" });
-  await until(() => readLines(log).filter((line) => line.kind === "ready").length === 2, 60_000);
+  await until(() => readLines(log).filter((line) => line.kind === "start").length === 2, 60_000);
   const killed = Date.now();
   await killProcess(first);
   await until(() => (readLines(log).at(-1)?.ended ?? 0) >= 4, 60_000);
@@ -74,18 +77,27 @@ function rerunAfterFinish(lines: JobsLine[]): string[] {
   });
 }
 
-/** The longest time from the last sign of a killed process to the next beginning of a step it had been in. */
+/**
+ * The longest time, while a process was up, from the end of one that was killed in a step to the next beginning
+ * of that step. T1 allows 30 s; what starting a process takes on a busy machine is not counted.
+ */
 function longestPause(lines: JobsLine[]): number {
   let longest = 0;
   const begun = new Map<string, JobsLine>();
-  const lastSign = new Map(lines.map((line) => [line.pid, line.at]));
+  const lives = [...new Set(lines.map((line) => line.pid))].map((pid) => {
+    const own = lines.filter((line) => line.pid === pid);
+    return { from: own[0]?.at ?? 0, to: own.at(-1)?.at ?? 0 };
+  });
   for (const line of lines) {
     if (line.kind !== "begin" || !line.step) continue;
     const before = begun.get(line.step);
     if (before && before.pid !== line.pid) {
-      longest = Math.max(longest, line.at - (lastSign.get(before.pid) ?? before.at));
+      const between = lives.filter((life) => life.from > before.at && life.from <= line.at);
+      longest = Math.max(longest, sum(between.map((life) => Math.min(life.to, line.at) - life.from)));
     }
     begun.set(line.step, line);
   }
   return longest;
 }
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
