@@ -18,10 +18,8 @@ export function InviteList() {
   const workspaceId = useWorkspaceId();
   const list = usePages<InviteItem>(queryKeys.invites(workspaceId), `/workspaces/${workspaceId}/invites`);
   return (
-    <section className="stack" aria-labelledby="invites">
-      <h2 className="title" id="invites">
-        {t("invites")}
-      </h2>
+    <div className="stack">
+      <h2 className="title">{t("invites")}</h2>
       <p className="lede">{t("invitesText")}</p>
       <NewInvite />
       {list.isPending && <Skeleton label={t("loadingInvites")} />}
@@ -44,6 +42,6 @@ export function InviteList() {
         </Table>
       )}
       <LoadMore list={list} />
-    </section>
+    </div>
   );
 }

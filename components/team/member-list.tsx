@@ -16,10 +16,8 @@ export function MemberList() {
   const workspaceId = useWorkspaceId();
   const list = usePages<MemberItem>(queryKeys.members(workspaceId), `/workspaces/${workspaceId}/members`);
   return (
-    <section className="stack" aria-labelledby="members">
-      <h2 className="title" id="members">
-        {t("members")}
-      </h2>
+    <div className="stack">
+      <h2 className="title">{t("members")}</h2>
       {list.isPending && <Skeleton label={t("loading")} />}
       {list.error && <ErrorAlert error={list.error} onRetry={list.refetch} />}
       {list.items.length > 0 && (
@@ -39,6 +37,6 @@ export function MemberList() {
         </Table>
       )}
       <LoadMore list={list} />
-    </section>
+    </div>
   );
 }
