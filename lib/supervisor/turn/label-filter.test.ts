@@ -51,3 +51,18 @@ test("a text that waits for nothing is not held back", () => {
   expect(labels.push(" [")).toBe("");
   expect(labels.push("note]")).toBe(" [note]");
 });
+
+test.each([" ", "\t", "`", "~", "[", " [", "` ", "```\n", "\ud800"])(
+  "megabytes of %j cost no more than other text",
+  (piece) => {
+    const text = piece.repeat(1_000_000 / piece.length);
+    const started = performance.now();
+    const labels = new LabelFilter(() => false);
+    let shown = "";
+    for (let at = 0; at < text.length; at += 24) shown += labels.push(text.slice(at, at + 24));
+    shown += labels.end();
+    expect(shown).toBe(text);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(filter([text])).toBe(text);
+  },
+);

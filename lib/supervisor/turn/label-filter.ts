@@ -1,4 +1,10 @@
 /**
+ * What is held back is short: nobody writes a longer stretch of blanks before a label, or a longer fence. Without this
+ * bound a model that sends blanks without end would make every piece dearer than the one before.
+ */
+const longestHeld = 256;
+
+/**
  * Lets a streamed text through without the citation labels that nothing stands behind. Works across the pieces it
  * comes in: what might become a label waits until it is one. Code, inline and fenced, is left alone, and so are the
  * brackets of Markdown links.
@@ -32,16 +38,17 @@ export class LabelFilter {
 
   /** Takes a stretch of plain text off the front; null while more must come. */
   private outsideCode(over: boolean): string | null {
-    const special = /[ \t]*\[|`|~~~/.exec(this.held);
+    const special = /[[`]|~~~/.exec(this.held);
     if (!special) return this.take(over ? this.held.length : safeLength(this.held));
-    if (special.index > 0) return this.take(special.index);
+    const start = special[0] === "[" ? startOfBlanks(this.held, special.index) : special.index;
+    if (start > 0) return this.take(start);
     if (this.held[0] === "`" || this.held[0] === "~") return this.openCode(over);
     return this.label(over);
   }
 
   private openCode(over: boolean): string | null {
     const run = /^(`+|~+)/.exec(this.held)![0];
-    if (run.length === this.held.length && !over) return null;
+    if (run.length === this.held.length && run.length < longestHeld && !over) return null;
     // A run of ticks opens code; it ends with the same run. Fences may be longer at their end.
     this.fence = run;
     return this.take(run.length);
@@ -55,7 +62,7 @@ export class LabelFilter {
     }
     let end = at + this.fence.length;
     while (this.held[end] === this.fence[0]) end += 1;
-    if (end === this.held.length && !over) return at > 0 ? this.take(at) : null;
+    if (end === this.held.length && end - at < longestHeld && !over) return at > 0 ? this.take(at) : null;
     if (end - at === this.fence.length || this.fence.length >= 3) this.fence = "";
     return this.take(end);
   }
@@ -87,5 +94,13 @@ export class LabelFilter {
  * half a character waits for its other half.
  */
 function safeLength(text: string): number {
-  return text.length - /[ \t~\uD800-\uDBFF]*$/.exec(text)![0].length;
+  const end = /[\uD800-\uDBFF]$/.test(text) ? text.length - 1 : text.length;
+  return startOfBlanks(text, end, " \t~");
+}
+
+/** Where the blanks begin that end at `end`; of a very long stretch only the last part. */
+function startOfBlanks(text: string, end: number, blanks = " \t"): number {
+  let start = end;
+  while (start > 0 && end - start < longestHeld && blanks.includes(text[start - 1]!)) start -= 1;
+  return start;
 }
