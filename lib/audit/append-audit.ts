@@ -2,6 +2,7 @@ import type { Runtime } from "../core/context";
 import type { Transaction } from "../core/db/database";
 import { type ChainHead, genesis, linkRows } from "./link-row";
 import type { AuditEntry } from "./schema";
+import { storeRows } from "./store-rows";
 
 /**
  * Adds a row to the workspace's chain, in the caller's transaction and as late in it as possible: from here on
@@ -26,9 +27,7 @@ export async function appendAuditRows(
   if (workspaceId === undefined) return [];
   const head = await lockHead(tx, workspaceId);
   const rows = linkRows(head, entries, runtime);
-  await tx.auditRow.createMany({ data: rows });
-  const last = rows.at(-1)!;
-  await tx.auditHead.update({ where: { workspaceId }, data: { seq: last.seq, hash: last.hash } });
+  if (!(await storeRows(tx, head, rows))) throw new Error("The end of the audit chain moved under its own lock.");
   return rows.map(({ id, seq, hash }) => ({ id, seq, hash }));
 }
 

@@ -1,5 +1,4 @@
 import { appendAuditBatch } from "../audit/append-audit-batch";
-import type { ChainHead } from "../audit/link-row";
 import type { AuditEntry } from "../audit/schema";
 import type { Runtime } from "../core/context";
 
@@ -14,8 +13,6 @@ interface Queue {
   durable: number;
   timer?: NodeJS.Timeout;
   writing?: Promise<void>;
-  /** The end of the chain as this process wrote it last. */
-  head?: ChainHead;
 }
 
 export interface ReadRows {
@@ -64,10 +61,9 @@ async function write(queue: Queue): Promise<void> {
   clearTimeout(queue.timer);
   queue.timer = undefined;
   try {
-    queue.head = await appendAuditBatch(queue.runtime, entries, queue.head);
+    await appendAuditBatch(queue.runtime, entries);
     queue.durable += entries.length;
   } catch (error) {
-    queue.head = undefined;
     queue.waiting = [...entries, ...queue.waiting]; // kept for the next round
     throw error;
   }

@@ -1,0 +1,40 @@
+import type { Transaction } from "../core/db/database";
+import { processWide } from "../core/process-wide";
+import type { ChainHead, LinkedRow } from "./link-row";
+
+/**
+ * Writes rows that follow `head`, and the new head, in one statement. False, with nothing written, when `head` is not
+ * the newest any more: without its lock others may have been quicker.
+ */
+export async function storeRows(
+  db: Pick<Transaction, "$executeRaw">,
+  head: ChainHead,
+  rows: readonly LinkedRow[],
+): Promise<boolean> {
+  const last = rows.at(-1)!;
+  const written = await db.$executeRaw`
+    WITH "head" AS (
+      UPDATE "AuditHead" SET "seq" = ${last.seq}, "hash" = ${last.hash}
+      WHERE "workspaceId" = ${last.workspaceId} AND "seq" = ${head.seq} AND "hash" = ${head.hash}
+      RETURNING 1)
+    INSERT INTO "AuditRow" ("workspaceId", "seq", "id", "at", "action", "actorId", "tool", "code", "callId",
+      "receiptId", "threadId", "turnId", "body", "prevHash", "hash")
+    SELECT r.* FROM json_to_recordset(${asJson(rows)}::json) AS r("workspaceId" text, "seq" bigint, "id" text,
+      "at" timestamptz, "action" text, "actorId" text, "tool" text, "code" text, "callId" text,
+      "receiptId" text, "threadId" text, "turnId" text, "body" text, "prevHash" text, "hash" text), "head"`;
+  if (written !== rows.length) return false;
+  lastWritten().set(last.workspaceId, { seq: last.seq, hash: last.hash });
+  return true;
+}
+
+/**
+ * The end of each workspace's chain as this process wrote it last. Only a guess: the transaction may have been rolled
+ * back, and other processes write too. Whoever uses it must check it against the row, as `storeRows` does.
+ */
+export function lastWritten(): Map<string, ChainHead> {
+  return processWide("audit-heads", () => new Map<string, ChainHead>());
+}
+
+function asJson(rows: readonly object[]): string {
+  return JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
+}
