@@ -33,7 +33,7 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
   const messageId = message.id ?? ctx.ids.next("message");
   return ctx.db.transaction(async (tx) => {
     const thread = await lockVisibleThread(tx, ctx, threadId);
-    const known = await tx.message.findUnique({ where: { id: messageId } });
+    const known = message.id && (await tx.message.findUnique({ where: { id: message.id } }));
     if (known) return knownTurn(ctx, known, thread);
     const documents = await findDocuments(ctx, tx, [...(message.attachments ?? []), ...(message.mentions ?? [])]);
     const open = await tx.turn.findMany({

@@ -18,6 +18,13 @@ export interface ClaimedTurn {
  * whoever runs the turn makes the asker's context, with the rights that person has then.
  */
 export async function claimNextTurn(runtime: Runtime, threadId: string): Promise<ClaimedTurn | null> {
+  // A look without the lock first, for nearly always nothing waits. Whoever queues a message holds the thread's lock,
+  // which the end of a turn waits for: what was queued behind that turn is seen here.
+  const waiting = await runtime.db.prisma.turn.findFirst({
+    where: { threadId, state: "queued" },
+    select: { id: true },
+  });
+  if (!waiting) return null;
   return runtime.db.transaction(async (tx) => {
     await lockThread(tx, threadId);
     const open = await tx.turn.findMany({

@@ -1,5 +1,7 @@
 import type { Runtime } from "../core/context";
 import type { Prisma } from "../core/db/database";
+import { appendParts } from "./append-parts";
+import type { NumberedChunk } from "./chunk";
 import { publishThread } from "./publish-thread";
 import type { CandorMessage, StopReason, TurnState } from "./schema";
 
@@ -9,12 +11,17 @@ export interface TurnEnd {
   stopReason: StopReason;
   messageId: string;
   parts: CandorMessage["parts"];
+  /** What the replay log still lacks. */
+  rest?: readonly NumberedChunk[];
   budget?: { modelCalls: number; toolCalls: number; inputTokens: number; outputTokens: number };
   /** For the turn's record; never a secret or a stack. */
   error?: { kind: string; message: string };
 }
 
-/** Ends a running turn and stores its message, once: false when it had been ended by others before. */
+/**
+ * Ends a running turn and stores its message, once, with the end of its replay log: whoever sees the one sees the
+ * others. False, with nothing written, when it had been ended by others before.
+ */
 export async function finishTurn(runtime: Runtime, end: TurnEnd): Promise<boolean> {
   return runtime.db.transaction(async (tx) => {
     const now = runtime.clock.now();
@@ -29,6 +36,7 @@ export async function finishTurn(runtime: Runtime, end: TurnEnd): Promise<boolea
       },
     });
     if (!turn) return false;
+    await appendParts(tx, turn.id, end.rest ?? []);
     await tx.message.create({
       data: {
         id: end.messageId,

@@ -68,7 +68,7 @@ export async function interruptTurn(runtime: Runtime, turn: LostTurn): Promise<b
   more.push({ type: "data-stop", id: "stop", data: { reason: "interrupted", ...words, usage } });
   const next = (log.at(-1)?.seq ?? -1) + 1;
   await appendParts(
-    runtime,
+    runtime.db.prisma,
     turn.id,
     [...more, { type: "finish" } as const].map((chunk, index) => ({ seq: next + index, chunk })),
   );

@@ -30,7 +30,7 @@ export async function executeTurn(ctx: Context, turn: ClaimedTurn, limits: TurnL
     const { scope, ending } = await work(ctx, turn, { live, recorder, budget, startedAt });
     if (live.abort.signal.reason === "lost") return;
     await close(ctx, { turnId: turn.turnId, recorder, scope, ending, usage: budget.usage() });
-    await recorder.flush();
+    const { rest, tell } = await recorder.seal();
     await gateway.flush({ ctx });
     await finishTurn(ctx, {
       turnId: turn.turnId,
@@ -38,11 +38,12 @@ export async function executeTurn(ctx: Context, turn: ClaimedTurn, limits: TurnL
       stopReason: ending.reason,
       messageId,
       parts: recorder.parts(),
+      rest,
       budget: budget.usage(),
       error: ending.error,
     });
     // Only now: whoever reads the thread after the stream's end finds the message there.
-    await recorder.finish();
+    tell();
   } catch (error) {
     // The turn stays "running" without a heartbeat, and the sweeper ends it as interrupted.
     ctx.log.error({ turnId: turn.turnId, err: error }, "a turn could not be ended");

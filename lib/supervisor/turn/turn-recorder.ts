@@ -34,20 +34,28 @@ export class TurnRecorder {
   }
 
   /** Resolves once everything said so far is in the log. */
-  async flush(): Promise<void> {
+  private async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     const batch = this.pending;
     this.pending = [];
-    this.writing = this.writing.then(() => appendParts(this.runtime, this.live.turnId, batch));
+    this.writing = this.writing.then(() => appendParts(this.runtime.db.prisma, this.live.turnId, batch));
     await this.writing;
   }
 
-  /** The last word: what still comes from calls that outlive the turn is not heard. */
-  async finish(): Promise<void> {
-    this.emit({ type: "finish" });
+  /**
+   * From now on nothing is heard, whatever calls that outlive the turn still say. Returns what the log lacks, the last
+   * word included, to be stored with the turn's end; `tell` says that word to those who listen.
+   */
+  async seal(): Promise<{ rest: NumberedChunk[]; tell(): void }> {
     this.closed = true;
-    await this.flush();
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.writing;
+    const last: CandorChunk = { type: "finish" };
+    const rest = [...this.pending, { seq: this.live.said().length, chunk: last }];
+    this.pending = [];
+    return { rest, tell: () => void this.live.push(last) };
   }
 
   /** The message so far. */

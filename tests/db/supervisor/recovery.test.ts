@@ -38,7 +38,7 @@ describe.each(databases)("after a process died, on %s", (kind) => {
       { type: "tool-input-available", toolCallId: "c1", toolName: "task", input: {} },
     ];
     await appendParts(
-      ctx,
+      ctx.db.prisma,
       turnId,
       said.map((chunk, seq) => ({ seq, chunk })),
     );
