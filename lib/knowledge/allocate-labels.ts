@@ -45,9 +45,9 @@ export async function allocateLabels(
         createdAt: ctx.clock.now(),
       }),
     );
-    await tx.citation.createMany({ data: made });
+    const stored = await tx.citation.createManyAndReturn({ data: made });
     await tx.thread.update({ where: { id: threadId }, data: { citationCount: thread.citationCount + made.length } });
-    return tx.citation.findMany({ where: { threadId, sourceKey: { in: keys } } });
+    return [...known, ...stored];
   });
   const byKey = new Map(rows.map((row) => [row.sourceKey, toCitationItem(row)]));
   return keys.map((key) => byKey.get(key)!);
