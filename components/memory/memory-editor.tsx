@@ -68,7 +68,7 @@ function MemoryForm({ memory, path, onReload }: { memory: MemoryDocument; path: 
   return (
     <form className="stack" onSubmit={submit}>
       <TextField
-        label={t("label")}
+        label={t("label", { title: t(`titles.${memory.scope}`) })}
         help={t("size", { size: number(text.length), limit: number(memory.hardLimit) })}
         error={isTooLong ? t("tooLong", { size: number(text.length), limit: number(memory.hardLimit) }) : undefined}
         value={text}

@@ -23,7 +23,7 @@ export function AuditRow({ row }: { row: AuditItem }) {
   return (
     <>
       <tr>
-        <Cell th={t("columns.seq")} width={2}>
+        <Cell th={t("columns.seq")} width={3}>
           <span className="record">{row.seq}</span>
         </Cell>
         <Cell place="name">
@@ -32,18 +32,18 @@ export function AuditRow({ row }: { row: AuditItem }) {
             {when(row.at)}
           </time>
         </Cell>
-        <Cell th={t("columns.who")} width={2}>
+        <Cell th={t("columns.who")} width={3}>
           {actorName ?? t("system")}
           {row.actor && <span className="fine row-time">{row.actor.via}</span>}
         </Cell>
-        <Cell th={t("columns.tool")} width={2}>
+        <Cell th={t("columns.tool")} width={3}>
           {row.tool ? <code>{row.tool}</code> : null}
         </Cell>
         <Cell th={t("columns.result")} width={3}>
           {row.code ? <code>{row.code}</code> : null}
           {row.rule && <span className="fine row-time">{row.rule}</span>}
         </Cell>
-        <Cell th={t("columns.receipt")} width={3}>
+        <Cell th={t("columns.receipt")}>
           {row.receiptId && (
             <Link className="record row-id" href={`/w/${workspaceId}/receipts/${row.receiptId}`}>
               {row.receiptId}

@@ -34,7 +34,9 @@ export function ModelChoice({ value, onChange }: { value: string; onChange: (val
           <span>
             <b>{t(`models.${one}.name`)}</b>
             <span className="help">
-              {one === "server" && model ? t("serverModel", { model: model.chat }) : t(`models.${one}.text`)}
+              {one === "server" && model
+                ? t("serverModel", { model: model.provider === "built-in" ? t("models.builtIn.name") : model.chat })
+                : t(`models.${one}.text`)}
             </span>
           </span>
         </label>

@@ -9,17 +9,20 @@ import { queryKeys } from "@/components/lib/query-keys";
 import { useToast } from "@/components/ui/toasts";
 import type { ToolItem, UpdateTool } from "@/lib/gateway/schema";
 
-/** The settings as they were, so that a change can be taken back in one press. */
-function settingsOf(tool: ToolItem): UpdateTool {
+/**
+ * What a change replaces, so that it can be taken back in one press. Only those fields: taking back an old change must
+ * not take back a newer one.
+ */
+function replacedBy(changes: UpdateTool, tool: ToolItem): UpdateTool {
   const { roles, rateLimit, timeoutMs, reason, alternative } = tool;
   const known = ["owner", "admin", "editor", "viewer"] as const;
   return {
-    status: tool.status === "disabled" ? "disabled" : "active",
-    roles: roles && known.filter((role) => roles.includes(role)),
-    rateLimit,
-    timeoutMs,
-    reason,
-    alternative,
+    // The reason belongs to the status: it goes when a tool is switched on.
+    ...(changes.status && { status: tool.status === "disabled" ? "disabled" : "active", reason }),
+    ...(changes.roles !== undefined && { roles: roles && known.filter((role) => roles.includes(role)) }),
+    ...(changes.rateLimit !== undefined && { rateLimit }),
+    ...(changes.timeoutMs !== undefined && { timeoutMs }),
+    ...(changes.alternative !== undefined && { alternative }),
   };
 }
 
@@ -51,7 +54,7 @@ export function useUpdateTool(tool: ToolItem) {
       .catch(fail);
   return useMutation({
     mutationFn: (changes: UpdateTool) => api.patch<ToolItem>(path, changes),
-    onMutate: () => settingsOf(tool),
+    onMutate: (changes) => replacedBy(changes, tool),
     onSuccess: (next, changes, before) => {
       show(next);
       const text =
