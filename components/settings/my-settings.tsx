@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { useWorkspace } from "@/components/frame/workspace-context";
 import { htmlLang, localeCookie, localeNames, locales } from "@/components/i18n/locales";
 import { queryKeys } from "@/components/lib/query-keys";
@@ -22,6 +22,9 @@ export function MySettings() {
   const [name, setName] = useState(me.name);
   const [locale, setLocale] = useState(me.locale);
   const [timeZone, setTimeZone] = useState(me.timeZone);
+  // The browser's own list: the server's may name other zones, and the first drawing has to be the same on both.
+  const [known, setKnown] = useState<string[]>([]);
+  useEffect(() => setKnown(Intl.supportedValuesOf("timeZone")), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || name.trim() === "") return;
@@ -67,7 +70,7 @@ export function MySettings() {
         autoComplete="off"
       />
       <datalist id={zones}>
-        {Intl.supportedValuesOf("timeZone").map((zone) => (
+        {known.map((zone) => (
           <option key={zone} value={zone} />
         ))}
       </datalist>
