@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorableTime } from "../core/storable-time";
 
 /** Who did it: the person, the role at that moment, the way in, and which agents stood between. */
 export const AuditActor = z.object({
@@ -65,7 +66,9 @@ export const AuditItem = AuditBody.extend({
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 
-const Instant = z.iso.datetime({ offset: true, message: "an ISO 8601 time such as 2026-11-30T09:00:00Z" });
+const Instant = z.iso
+  .datetime({ offset: true, message: "an ISO 8601 time such as 2026-11-30T09:00:00Z" })
+  .refine(isStorableTime, "a year from 1 to 9999");
 const Word = z
   .string()
   .trim()

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../core/context";
 import { parseInput } from "../core/parse-input";
+import { isStorableTime } from "../core/storable-time";
 import { requirePermission } from "../workspaces/require-permission";
 import { visibleThreads } from "./load-thread";
 import type { ThreadItem } from "./schema";
@@ -19,14 +20,13 @@ export async function listThreads(
   requirePermission(ctx, "chats:read");
   const { limit, cursor } = parseInput(ThreadPage, input);
   const [time, id] = cursor?.split("_thr_") ?? [];
-  const before = new Date(time ?? "");
   const rows = await ctx.db.prisma.thread.findMany({
     where: {
       AND: [
         visibleThreads(ctx),
-        Number.isNaN(before.getTime())
-          ? {}
-          : { OR: [{ updatedAt: { lt: before } }, { updatedAt: before, id: { lt: `thr_${id}` } }] },
+        time !== undefined && isStorableTime(time)
+          ? { OR: [{ updatedAt: { lt: new Date(time) } }, { updatedAt: new Date(time), id: { lt: `thr_${id}` } }] }
+          : {},
       ],
     },
     orderBy: [{ updatedAt: "desc" }, { id: "desc" }],

@@ -28,6 +28,8 @@ test.each([
   ["<!-- x -->", "<!-- x -->"],
   ["a < 4 and b <= c, x<3", "a < 4 and b <= c, x<3"],
   ["<工具>", "&lt;工具>"],
+  ["< /sources>", "&lt; /sources>"],
+  ["<\u200b/\u202esources>", "&lt;\u200b/\u202esources>"],
 ])("%j cannot be a tag: %j", (text, escaped) => {
   expect(escapeTags(text)).toBe(escaped);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorableTime } from "../core/storable-time";
 
 export const receiptStatuses = ["pending", "success", "failed", "unknown"] as const;
 export const ReceiptStatus = z.enum(receiptStatuses);
@@ -110,7 +111,7 @@ export const ReceiptQuery = z.object({
   cursor: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[\w-]{1,100}$/, "the nextCursor of the page before")
-    .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))), "the nextCursor of the page before")
+    .refine((cursor) => isStorableTime(cursor.slice(0, 24)), "the nextCursor of the page before")
     .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { cleanJson } from "@/lib/core/clean-json";
+import { cleanJson, isTooDeep } from "@/lib/core/clean-json";
 import { AppError } from "@/lib/core/errors";
 import { parseInput } from "@/lib/core/parse-input";
 import { readBytes } from "./read-bytes";
@@ -26,6 +26,7 @@ function parseObject(bytes: Uint8Array): object {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw malformed("The body is JSON, but not an object.");
   }
+  if (isTooDeep(value)) throw malformed("The body is nested too deeply: a hundred levels at most.");
   return value;
 }
 
