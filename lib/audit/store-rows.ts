@@ -22,7 +22,10 @@ export async function storeRows(
     SELECT r.* FROM json_to_recordset(${asJson(rows)}::json) AS r("workspaceId" text, "seq" bigint, "id" text,
       "at" timestamptz, "action" text, "actorId" text, "tool" text, "code" text, "callId" text,
       "receiptId" text, "threadId" text, "turnId" text, "body" text, "prevHash" text, "hash" text), "head"`;
-  if (written !== rows.length) return false;
+  if (written !== rows.length) {
+    lastWritten().delete(last.workspaceId);
+    return false;
+  }
   lastWritten().set(last.workspaceId, { seq: last.seq, hash: last.hash });
   return true;
 }
