@@ -51,6 +51,7 @@ export class RunLedger {
     };
     const mutates = tool !== undefined && tool.operation !== "read";
     this.hasMutated ||= mutates;
+    this.scope.tally.mayHaveChanged ||= mutates;
     this.row.calls.push(call);
     this.show();
     return (reply) => {

@@ -45,7 +45,7 @@ export async function answer(scope: TurnScope, prepared: PreparedTurn, signal: A
 }
 
 async function callTool(scope: TurnScope, name: string, input: unknown, signal: AbortSignal): Promise<unknown> {
-  const { ctx, threadId, turnId, budget } = scope;
+  const { ctx, threadId, turnId, budget, surface } = scope;
   if (!budget.takeToolCall()) {
     return {
       status: "limited",
@@ -53,6 +53,8 @@ async function callTool(scope: TurnScope, name: string, input: unknown, signal: 
       message: "This turn has used its tool calls. Answer with what you have.",
     };
   }
+  // Tools that only read cannot commit, `task` among them: what its specialists call is noted where they call it.
+  scope.tally.mayHaveChanged ||= surface.direct.find((tool) => tool.name === name)?.operation !== "read";
   const reply = await gateway.invoke(
     { tool: name, arguments: input, callId: ctx.ids.next("call") },
     { ctx, threadId, turnId, agentPath: ["supervisor"], signal, delegate: (work, call) => delegate(scope, work, call) },

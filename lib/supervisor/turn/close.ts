@@ -30,7 +30,8 @@ export async function close(
   if (text === "" && ending.detail) sayReason(recorder, ending);
   if (scope) {
     await Promise.all(scope.tally.writing);
-    for (const receipt of await receiptsOfTurn(ctx, end.turnId)) showReceipt(scope, receipt);
+    const receipts = scope.tally.mayHaveChanged ? await receiptsOfTurn(ctx, end.turnId) : [];
+    for (const receipt of receipts) showReceipt(scope, receipt);
     for (const tool of scope.surface.disabled) {
       if (speaksOf(text, tool.label) || speaksOf(text, tool.name)) showNotice(scope, tool.name);
     }

@@ -33,5 +33,7 @@ export class TurnTally {
   readonly writing: Promise<void>[] = [];
   dispatches = 0;
   refused = 0;
+  /** A call that may change something was begun, whatever came of it: only then are there receipts to look for. */
+  mayHaveChanged = false;
   ended: Record<"well" | "badly", number> = { well: 0, badly: 0 };
 }
