@@ -2,10 +2,11 @@ import { actorOf } from "../audit/actor-of";
 import { appendAudit } from "../audit/append-audit";
 import { cleanJson } from "../core/clean-json";
 import type { Context } from "../core/context";
-import type { Prisma, Transaction } from "../core/db/database";
+import type { Transaction } from "../core/db/database";
 import { AppError, notFound } from "../core/errors";
 import { parseInput } from "../core/parse-input";
 import { requirePermission } from "../workspaces/require-permission";
+import { insertTurn } from "./insert-turn";
 import { type LockedThread, lockVisibleThread } from "./lock-visible-thread";
 import { publishThread } from "./publish-thread";
 import { SendMessage } from "./schema";
@@ -50,37 +51,12 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
     const now = ctx.clock.now();
     const state = open.length === 0 ? "running" : "queued";
     const turnId = ctx.ids.next("turn");
-    const ids = { workspaceId: ctx.workspaceId, threadId: thread.id };
-    await tx.turn.create({
-      data: {
-        ...ids,
-        id: turnId,
-        userId: ctx.person.userId,
-        scopes: [...ctx.person.scopes],
-        state,
-        createdAt: now,
-        ...(state === "running" ? { startedAt: now, heartbeatAt: now } : {}),
-      },
-    });
-    await tx.message.create({
-      data: {
-        ...ids,
-        id: messageId,
-        turnId,
-        role: "user",
-        authorId: ctx.person.userId,
-        parts: [
-          { type: "text", text: message.text },
-          ...documents.map((document) => ({ type: "document", ...document })),
-        ] as Prisma.InputJsonArray,
-        createdAt: now,
-        updatedAt: now,
-      },
-    });
-    await tx.thread.update({
-      where: { id: thread.id, workspaceId: ctx.workspaceId },
-      data: { updatedAt: now, ...(thread.title === "" ? { title: titleOf(message.text) } : {}) },
-    });
+    const parts = [
+      { type: "text", text: message.text },
+      ...documents.map((document) => ({ type: "document", ...document })),
+    ];
+    const title = titleOf(message.text);
+    await insertTurn(tx, ctx, { threadId: thread.id, turnId, messageId, state, parts, title, now });
     await publishThread(tx, ctx, thread, { state, turnId });
     await appendAudit(tx, ctx, {
       workspaceId: ctx.workspaceId,

@@ -1,0 +1,32 @@
+import type { Context } from "../core/context";
+import type { Transaction } from "../core/db/database";
+
+export interface NewTurn {
+  threadId: string;
+  turnId: string;
+  messageId: string;
+  state: "running" | "queued";
+  /** Of the person's message, as they are stored. */
+  parts: readonly object[];
+  /** The thread gets it when it has none. */
+  title: string;
+  now: Date;
+}
+
+/** A person's message, its turn, and the thread that moved: one statement, for the first word waits for it. */
+export async function insertTurn(tx: Pick<Transaction, "$executeRaw">, ctx: Context, turn: NewTurn): Promise<void> {
+  const { threadId, turnId, messageId, state, parts, title, now } = turn;
+  const { workspaceId } = ctx;
+  const { userId, scopes } = ctx.person;
+  const startedAt = state === "running" ? now : null;
+  await tx.$executeRaw`
+    WITH "turn" AS (
+      INSERT INTO "Turn" ("id", "workspaceId", "threadId", "userId", "scopes", "state", "createdAt", "startedAt", "heartbeatAt")
+      VALUES (${turnId}, ${workspaceId}, ${threadId}, ${userId}, ${[...scopes]}, ${state}, ${now}, ${startedAt}, ${startedAt})
+    ), "message" AS (
+      INSERT INTO "Message" ("id", "workspaceId", "threadId", "turnId", "role", "authorId", "parts", "createdAt", "updatedAt")
+      VALUES (${messageId}, ${workspaceId}, ${threadId}, ${turnId}, 'user', ${userId}, ${JSON.stringify(parts)}::jsonb, ${now}, ${now})
+    )
+    UPDATE "Thread" SET "updatedAt" = ${now}, "title" = CASE WHEN "title" = '' THEN ${title} ELSE "title" END
+    WHERE "id" = ${threadId} AND "workspaceId" = ${workspaceId}`;
+}
