@@ -89,8 +89,14 @@ describe.skipIf(!chromiumPath)("every page", () => {
         wrong.push(...(await axeViolations(page)).map((violation) => `${where}: ${violation}`));
         if (!(await fitsWidth(page))) wrong.push(`${where}: scrolls sideways`);
         if ((await page.getAttribute("html", "lang"))?.slice(0, 2) !== locale) wrong.push(`${where}: not in ${locale}`);
-        if ((await page.title()).trim() === "" || /\[object|undefined/.test(await page.locator("body").innerHTML()))
-          wrong.push(`${where}: a name is missing`);
+        const words = await page.evaluate(() =>
+          [
+            document.title,
+            document.body.innerText,
+            ...[...document.querySelectorAll("[aria-label]")].map((element) => element.getAttribute("aria-label")),
+          ].join(" "),
+        );
+        if (/\[object|undefined|\{\w+\}|NaN/.test(words)) wrong.push(`${where}: a word is missing`);
         wrong.push(...problems.map((problem) => `${where}: ${problem}`));
         if (process.env.CANDOR_SHOTS) {
           await page.screenshot({

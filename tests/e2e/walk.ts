@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 
 export const fixtures = join(process.cwd(), "tests/fixtures/documents");
 export const owner = {
@@ -30,18 +30,13 @@ export async function uploadDocuments(page: Page, workspaceId: string, names: st
     .locator('input[type="file"]')
     .first()
     .setInputFiles(names.map((name) => join(fixtures, name)));
-  await expect
-    .poll(
-      async () =>
-        (await documents(page, workspaceId))
-          .filter((item) => item.state === "ready")
-          .map((item) => item.fileName)
-          .sort(),
-      {
-        timeout: 60_000,
-      },
-    )
-    .toEqual([...names].sort());
+  await vi.waitFor(
+    async () => {
+      const ready = (await documents(page, workspaceId)).filter((item) => item.state === "ready");
+      expect(ready.map((item) => item.fileName).sort()).toEqual([...names].sort());
+    },
+    { timeout: 60_000, interval: 200 },
+  );
 }
 
 /** Types into the composer as a person does and waits until the turn has ended. */
@@ -50,7 +45,7 @@ export async function ask(page: Page, text: string): Promise<void> {
   await composer.fill(text);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /^Copy/ }).or(page.locator(".turn-end")).last().waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Send" }).count(), { timeout: 60_000 }).toBe(1);
+  await page.getByRole("button", { name: "Send" }).waitFor({ timeout: 60_000 });
 }
 
 async function documents(page: Page, workspaceId: string): Promise<{ state: string; fileName: string }[]> {
