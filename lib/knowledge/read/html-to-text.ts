@@ -20,20 +20,33 @@ const blocks = new Set(
 header hr html legend li main nav ol p section ul`.split(/\s+/),
 );
 const sliceLength = 65_536;
+// For each closing tag the parser looks through all elements that are open. Lists whose items are never closed, as HTML
+// allows, stand in each other for it: many are read, in small slices, and more than any page has are refused.
+const deep = 1_000;
+const slicedFinely = 2_048;
+const deepest = 20_000;
 
 /**
  * The text of a page as Markdown-like text: headings, lists, tables and preformatted blocks keep their form.
  * What is folded away honestly (`<details>`, `display:none`, `hidden`) is text of the user's own file and stays;
  * text made invisible by size or opacity is a trick against readers and is left out, as are comments and scripts.
- * Parsed in slices, so that a large page does not hold up the server.
+ * Parsed in slices, so that a large page does not hold up the server. Null when its elements stand deeper in each other
+ * than any page's do.
  */
-export async function htmlToText(html: string): Promise<string> {
+export async function htmlToText(html: string): Promise<string | null> {
   const writer = createTextWriter();
   const open: string[] = []; // elements inside one that is left out
   let heading = 1; // level of the last heading
+  let depth = 0;
+  let isTooDeep = false;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        depth += 1;
+        if (depth > deepest) {
+          isTooDeep = true;
+          parser.pause();
+        }
         if (open.length > 0 || silent.has(name) || isInvisible(attributes.style ?? "")) {
           if (!empty.has(name)) open.push(name);
           return;
@@ -56,6 +69,7 @@ export async function htmlToText(html: string): Promise<string> {
         if (open.length === 0) writer.add(text);
       },
       onclosetag(name) {
+        depth -= 1;
         if (open.length > 0) {
           const at = open.lastIndexOf(name);
           if (at >= 0) open.length = at;
@@ -71,8 +85,11 @@ export async function htmlToText(html: string): Promise<string> {
     { decodeEntities: true },
   );
   const breathe = createBreathing();
-  for (let at = 0; at < html.length; at += sliceLength) {
-    parser.write(html.slice(at, at + sliceLength));
+  for (let at = 0; at < html.length; ) {
+    const end = at + (depth > deep ? slicedFinely : sliceLength);
+    parser.write(html.slice(at, end));
+    if (isTooDeep) return null;
+    at = end;
     await breathe();
   }
   parser.end();
@@ -82,12 +99,18 @@ export async function htmlToText(html: string): Promise<string> {
 /** Elements without content: they have no closing tag that would end what is left out. */
 const empty = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"]);
 
+/** Declaration by declaration: a pattern over a whole style would be slow for one that is long and hostile. */
 function isInvisible(style: string): boolean {
-  const size = /font-size\s*:\s*([\d.]+)\s*(px|pt|em|rem|%)?/i.exec(style);
-  if (size) {
-    const [, value, unit] = size;
-    const pixels = Number(value) * (unit === "em" || unit === "rem" ? 16 : unit === "%" ? 0.16 : 1);
-    if (pixels < 3) return true;
-  }
-  return /opacity\s*:\s*0?(\.0+)?\s*(;|$)/i.test(style) && /opacity\s*:\s*[0.]/i.test(style);
+  return style.split(";").some((declaration) => {
+    const [name = "", value = ""] = declaration.split(":", 2).map((part) => part.trim().toLowerCase());
+    if (name === "opacity") return Number.parseFloat(value) === 0;
+    return name === "font-size" && pixelsOf(value) < 3;
+  });
+}
+
+/** Infinity for sizes in words. */
+function pixelsOf(size: string): number {
+  const [, value, unit] = /^([\d.]{1,20})\s{0,4}(px|pt|em|rem|%)?/.exec(size) ?? [];
+  if (value === undefined) return Number.POSITIVE_INFINITY;
+  return Number(value) * (unit === "em" || unit === "rem" ? 16 : unit === "%" ? 0.16 : 1);
 }

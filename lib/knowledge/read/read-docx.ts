@@ -30,7 +30,9 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadResult> {
   } catch {
     return fail("damaged", "The Word document cannot be read; it may be damaged.");
   }
-  const text = tidyText(await htmlToText(html));
+  const content = await htmlToText(html);
+  if (content === null) return fail("damaged", "The Word document cannot be read: its parts are nested too deeply.");
+  const text = tidyText(content);
   if (!hasText(text)) return fail("no_text", "The Word document has no readable text.");
   return { ok: true, value: { text, pages: null } };
 }
