@@ -1,5 +1,6 @@
 import { generateText } from "ai";
 import type { ResolvedModel } from "../../../models/resolve-model";
+import { tameMarkdown } from "../markdown/tame-markdown";
 import { storableText } from "../storable-text";
 
 export interface ModelAnswer {
@@ -22,6 +23,6 @@ export function askWith(resolved: ResolvedModel, signal: AbortSignal): AskModel 
       maxRetries: 0,
       abortSignal: signal,
     });
-    return { text: storableText(text), isCut: finishReason === "length" };
+    return { text: tameMarkdown(storableText(text)), isCut: finishReason === "length" };
   };
 }
