@@ -36,3 +36,14 @@ test("an unforeseen error loses its stack, the server's paths and known secrets"
   );
   expect(text).toBe("ENOENT: open '[path]' with [removed]");
 });
+
+test.each(["\n ", "\n", " ", "eyJaaaaaaaaa-", "secret ", "a://", "bearer ", "-----BEGIN A", '"', "token", "basic  "])(
+  "two megabytes of %j cost no more than other text",
+  (piece) => {
+    const started = performance.now();
+    const text = `a: ${piece.repeat(2_000_000 / piece.length)}`;
+    expect(scrubError(text).length).toBeGreaterThan(0);
+    expect(scrubSecrets(text).length).toBeGreaterThan(0);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  },
+);

@@ -2,9 +2,11 @@ import type { Secrets } from "./secrets";
 
 const removed = "[removed]";
 
+// Callers choose the text, megabytes of it: no pattern here may look at the same stretch from many starting points.
+
 /** One look that nearly every harmless text fails: only then are the rules below worth running. */
 const suspicious =
-  /:\/\/|bearer|basic |\bsk-|eyj|akia|gh[pousr]_|github_pat|xox[a-z]-|begin |cnd_|=|"\s*:|:\s|\n\s+at /i;
+  /:\/\/|bearer|basic |\bsk-|eyj|akia|gh[pousr]_|github_pat|xox[a-z]-|begin |cnd_|=|"\s*:|:\s|\n[ \t]+at /i;
 
 const rules: ReadonlyArray<readonly [RegExp, string]> = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, removed],
@@ -17,7 +19,7 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
   ],
   [/\b(authorization["']?\s*[=:]\s*["']?)(?:bearer\s+|basic\s+)?[^\s"',;})\]]+/gi, `$1${removed}`],
   [/\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi, `$1 ${removed}`],
-  [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?/g, removed],
+  [/\beyJ[A-Za-z0-9_-]{8,2000}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?/g, removed],
   [/\b(?:sk|pk|rk)-[A-Za-z0-9_-]{12,}|\bcnd_[A-Za-z0-9_-]{16,}/g, removed],
   [
     /\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|xox[a-z]-[A-Za-z0-9-]{10,}|AKIA[A-Z0-9]{16})\b/g,
@@ -26,7 +28,7 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /** Lines of a stack trace, and the places in a file system that errors like to mention. */
-const stackLine = /\n\s+at [^\n]*/g;
+const stackLine = /\n[ \t]+at [^\n]*/g;
 const filePath =
   /(?:file:\/\/)?(?:\/(?:home|root|usr|var|tmp|etc|opt|app|srv|work|mnt|Users)\/|[A-Za-z]:\\)[^\s"'):;,]*/g;
 

@@ -52,3 +52,13 @@ test("the older form of an entry is rewritten", () => {
     markdown: "## Facts\n- 2025-05-01: The depot is in Hull.",
   });
 });
+
+test.each([" ", ".", "\t", "## a ", "\n", "- (2026-11-30) "])(
+  "two hundred thousand characters of %j are answered at once",
+  (piece) => {
+    const started = performance.now();
+    const { outcome } = reviewMemory("", `${piece.repeat(200_000 / piece.length)}x`, "user");
+    expect(outcome).toBe(piece.trim() === "" ? "save" : "refused");
+    expect(performance.now() - started).toBeLessThan(2_000);
+  },
+);

@@ -26,7 +26,7 @@ const personal = /\b(preferences?|about me|personal|my )|个人|偏好|关于我
  */
 export function reviewMemory(before: string, proposed: string, scope: MemoryScope): Review {
   const markdown = normalise(proposed);
-  if (sentinels.has(markdown.toLowerCase().replace(/[.。!]+$/, "")) || markdown === normalise(before)) {
+  if (isSentinel(markdown) || markdown === normalise(before)) {
     return { outcome: "no_op" };
   }
   const problem = problemOf(before, markdown, scope);
@@ -40,6 +40,10 @@ export function reviewMemory(before: string, proposed: string, scope: MemoryScop
         ]
       : [];
   return { outcome: "save", markdown, added: added.map((line) => line.trim()).join("\n"), warnings };
+}
+
+function isSentinel(text: string): boolean {
+  return text.length <= 40 && sentinels.has(text.toLowerCase().replace(/[.。!]+$/, ""));
 }
 
 function problemOf(before: string, after: string, scope: MemoryScope): string | undefined {
@@ -75,6 +79,8 @@ export function normalise(markdown: string): string {
     .replaceAll("\r\n", "\n")
     .replaceAll("\0", "")
     .replaceAll(/^[-*] *\((\d{4}-\d{2}-\d{2})\) *\[(?:fact|pref|instr)\] */gm, "- $1: ")
-    .replaceAll(/[ \t]+$/gm, "")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .trim();
 }

@@ -117,8 +117,7 @@ function ofStreamError(error: unknown): ProviderFailureDetails {
 function details(kind: ProviderFailureKind, retryable: boolean, why = ""): ProviderFailureDetails {
   const reason = withoutSecrets(
     truncate(
-      why
-        .trim()
+      truncate(why.trim(), 2_000)
         .replace(/\s+/g, " ")
         .replace(/[.。]+$/, ""),
       200,

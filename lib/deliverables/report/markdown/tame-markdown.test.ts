@@ -21,6 +21,9 @@ test.each([
   ["mathematics", "$$a".repeat(many)],
   ["a row of a table", `|a|b|\n|-|-|\n|${"*a".repeat(many)}|b|\n`],
   ["after what looks like code and is none", `$$\n\`\`\`\n$$\n\n${"*a".repeat(many)}`],
+  ["elements in elements", `<div>${"<div>".repeat(many)}\n\n</div>`],
+  ["elements that every paragraph opens again", Array.from({ length: many }, (_, n) => `<b a="${n}">x`).join("\n\n")],
+  ["columns", `${"|a".repeat(many)}|\n${"|-".repeat(many)}|\n${"a\n".repeat(1_000)}`],
   ["behind characters that are escaped already", "\\*a*".repeat(many)],
 ])("%s by the thousand are parsed in no time", async (_, hostile) => {
   const started = performance.now();

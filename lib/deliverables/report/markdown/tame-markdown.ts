@@ -4,9 +4,13 @@ import { blockEvents } from "./block-events";
 const deepest = 24;
 /** Characters that may mean emphasis, links, code and the like, in one paragraph or one row of a table. */
 const mostMarks = 1_000;
+/** Tags in a whole report: each may stand in the one before. */
+const mostTags = 1_000;
+/** Cells of a row. */
+const mostCells = 64;
 
 const marker = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}(?=[.)][ \t]))/y;
-const markOrEnd = /[*_[\]~`$<&\\]|\n/g;
+const markOrEnd = /[*_[\]~`$<&\\|]|\n/g;
 
 /**
  * The same text, except where it would take a parser minutes: a line of ten thousand `- `, a paragraph of ten thousand
@@ -34,18 +38,31 @@ function tameLine(line: string): string {
 
 function tameMarks(text: string): string {
   if ((text.match(markOrEnd)?.length ?? 0) <= mostMarks) return text;
-  const { code, tables } = stretchesOf(text);
+  const { code, html, tables } = stretchesOf(text);
   let out = "";
   let from = 0;
   let marks = 0;
+  let cells = 0;
+  let tags = 0;
   let lineStart = 0;
   for (const { 0: mark, index } of text.matchAll(markOrEnd)) {
     if (mark === "\n") {
       if (tables(index) || text.slice(lineStart, index).trim() === "") marks = 0;
+      cells = 0;
       lineStart = index + 1;
     } else if (!code(index)) {
+      if (mark === "<" && /[a-z/!?]/i.test(text[index + 1] ?? "")) {
+        tags += 1;
+        if (tags > mostTags) {
+          out += `${text.slice(from, index)}&lt;`;
+          from = index + 1;
+          continue;
+        }
+      }
+      if (html(index)) continue;
       marks += 1;
-      if (marks <= mostMarks) continue;
+      if (mark === "|") cells += 1;
+      if (marks <= mostMarks && cells <= mostCells) continue;
       out += `${text.slice(from, index)}\\`;
       from = index;
     }
@@ -53,19 +70,21 @@ function tameMarks(text: string): string {
   return out + text.slice(from);
 }
 
-const codeTypes = new Set(["codeFenced", "codeIndented", "mathFlow", "htmlFlow"]);
+const codeTypes = new Set(["codeFenced", "codeIndented", "mathFlow"]);
 
-/** Where the parser sees code, and where tables. Offsets must be asked for in rising order. */
-function stretchesOf(text: string): Record<"code" | "tables", (offset: number) => boolean> {
+/** Where the parser sees code, HTML and tables. Offsets must be asked for in rising order. */
+function stretchesOf(text: string): Record<"code" | "html" | "tables", (offset: number) => boolean> {
   const code: [number, number][] = [];
+  const html: [number, number][] = [];
   const tables: [number, number][] = [];
   for (const [kind, { type: known, start, end }] of blockEvents(text)) {
     if (kind !== "enter") continue;
     const type: string = known; // tables are an extension's, and in no list of types
     if (codeTypes.has(type)) code.push([start.offset, end.offset]);
+    else if (type === "htmlFlow") html.push([start.offset, end.offset]);
     else if (type === "table") tables.push([start.offset, end.offset]);
   }
-  return { code: within(code), tables: within(tables) };
+  return { code: within(code), html: within(html), tables: within(tables) };
 }
 
 function within(stretches: readonly [number, number][]): (offset: number) => boolean {
