@@ -2,7 +2,7 @@ import type { Context } from "../core/context";
 import type { Transaction } from "../core/db/database";
 import { notify } from "../events/notify";
 import { listAdmins } from "../workspaces/list-admins";
-import type { AdmittedCall } from "./invoke";
+import type { AdmittedCall } from "./admitted-call";
 
 /** Who is told of every call of a highly sensitive tool; nobody for any other. Read before a transaction begins. */
 export async function listeners({ tool, attempt }: AdmittedCall): Promise<string[]> {

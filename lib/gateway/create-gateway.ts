@@ -1,8 +1,9 @@
 import { processWide } from "../core/process-wide";
+import type { GatewayParts } from "./admitted-call";
 import { capabilities } from "./capabilities";
 import type { Gateway } from "./gateway";
 import { getTool } from "./get-tool";
-import { type GatewayParts, invoke } from "./invoke";
+import { invoke } from "./invoke";
 import { listTools } from "./list-tools";
 import { createRateWindows } from "./rate-windows";
 import { createReadRows } from "./read-rows";

@@ -1,7 +1,7 @@
 import type { Context } from "../core/context";
+import type { AdmittedCall, GatewayParts } from "./admitted-call";
 import { announceCall, listeners } from "./announce-call";
 import { elapsedMs, entryOf } from "./attempt";
-import type { AdmittedCall, GatewayParts } from "./invoke";
 import { logFailure } from "./log-failure";
 import { offerNearTools } from "./offer-tools";
 import type { Policy } from "./read-policy";

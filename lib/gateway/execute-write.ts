@@ -1,10 +1,10 @@
 import { appendAudit } from "../audit/append-audit";
 import type { AuditEntry } from "../audit/schema";
 import type { Receipt } from "../receipts/schema";
+import type { AdmittedCall, GatewayParts } from "./admitted-call";
 import { announceCall, listeners } from "./announce-call";
 import { elapsedMs, entryOf } from "./attempt";
 import { createCommitment } from "./commitment";
-import type { AdmittedCall, GatewayParts } from "./invoke";
 import { logFailure } from "./log-failure";
 import { type Refusal, refuse } from "./refusal";
 import { justTaken, unrecorded } from "./refusals";

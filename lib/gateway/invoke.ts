@@ -1,3 +1,4 @@
+import type { AdmittedCall, GatewayParts } from "./admitted-call";
 import { type Attempt, beginAttempt } from "./attempt";
 import { checkArguments } from "./check-arguments";
 import { decide } from "./decide";
@@ -8,7 +9,6 @@ import { logFailure } from "./log-failure";
 import { offerNearTools, offerTools } from "./offer-tools";
 import type { RateWindows } from "./rate-windows";
 import { type Policy, readPolicy } from "./read-policy";
-import type { ReadRows } from "./read-rows";
 import { type Refusal, refusalOf, refuse } from "./refusal";
 import {
   abandoned,
@@ -24,21 +24,6 @@ import {
 import type { RegisteredTool, Registry } from "./registry";
 import { findEarlier, type ReplayKey, replayKey } from "./replay";
 import type { GatewayReply } from "./schema";
-
-export interface GatewayParts {
-  registry: Registry;
-  rows: ReadRows;
-  windows: RateWindows;
-}
-
-/** A call that everything has let through. */
-export interface AdmittedCall {
-  attempt: Attempt;
-  tool: RegisteredTool;
-  arguments: unknown;
-  timeoutMs: number;
-  replay?: ReplayKey;
-}
 
 type Verdict = { refusal: Refusal } | { reply: GatewayReply } | { admitted: AdmittedCall; policy: Policy };
 
