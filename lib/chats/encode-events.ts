@@ -22,7 +22,11 @@ export function encodeEvents({ turnId, chunks }: FollowedTurn): ReadableStream<U
       alive = setInterval(() => controller.enqueue(encoder.encode(": still here\n\n")), keepAliveMs);
     },
     async pull(controller) {
-      const next = await chunks.next();
+      const next = await chunks.next().catch((error: unknown) => {
+        // Without this the clock would go on writing into a stream that is broken.
+        clearInterval(alive);
+        throw error;
+      });
       if (!next.done) {
         const { seq, chunk } = next.value;
         controller.enqueue(encoder.encode(`id: ${turnId}:${seq}\ndata: ${JSON.stringify(chunk)}\n\n`));

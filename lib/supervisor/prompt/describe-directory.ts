@@ -42,14 +42,19 @@ export async function describeDirectory(ctx: Context, threadId: string): Promise
 function describeFolders({ folders, newest }: Stored): string[] {
   return (folders ?? []).map(({ folder, count }) => {
     const titles = (newest ?? []).filter((document) => document.folder === folder).slice(0, titlesShown);
-    const named = titles.map((document) => `"${truncate(document.title.replaceAll(/\s+/g, " "), 60)}"`).join(", ");
-    return `- ${truncate(folder, 80)}: ${count} document${count === 1 ? "" : "s"}${named ? `, newest ${named}` : ""}`;
+    const named = titles.map((document) => `"${oneLine(document.title, 60)}"`).join(", ");
+    return `- ${oneLine(folder, 80)}: ${count} document${count === 1 ? "" : "s"}${named ? `, newest ${named}` : ""}`;
   });
 }
 
 function describeDeliverables({ made }: Stored): string[] {
   return (made ?? []).map(
     ({ kind, title, id, version, state }) =>
-      `- ${kind} of this thread: "${truncate(title, 80)}" (${id}, version ${version}, ${state})`,
+      `- ${kind} of this thread: "${oneLine(title, 80)}" (${id}, version ${version}, ${state})`,
   );
+}
+
+/** A name that others gave, as part of a line: it can neither start a line of its own nor end the quotation. */
+function oneLine(name: string, limit: number): string {
+  return truncate(name.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ").replaceAll('"', "'"), limit);
 }
