@@ -36,6 +36,8 @@ beforeAll(async () => {
     const { document } = await uploadDocument(ctx, { fileName, bytes: readFileSync(`${folder}/${fileName}`) });
     await ingestDocument(ctx, document.id);
   }
+  // A refused search would pass for an honest "nothing found".
+  await gateway.updateTool(ctx, "search_knowledge_base", { rateLimit: 1_000 });
 });
 afterAll(() => db.close());
 
@@ -111,6 +113,17 @@ test("a question in one language finds passages in the other where it uses commo
 });
 
 test.each([
+  ["what does error E-217 mean on the saw, and how do I fix it?", "Let it cool for 40 minutes"],
+  ["竹长椅为什么开裂?", "湿度低于35%"],
+  ["叉车在仓库里最多可以开多快?", "每小时8公里"],
+  ["What happens if Harrow delivers late?", "delay"],
+])("asked as people ask: %s", async (question, words) => {
+  const { answer } = await ask(question);
+  expect(answer).toContain(words);
+});
+
+test.each([
+  "Do we have a policy about bringing dogs to work?",
   "How many llamas graze behind the workshop?",
   "What is the salary of the astronaut?",
   "公司的游泳池几点开门？",

@@ -29,7 +29,7 @@ export function collectUnits({ topic, sources }: ReportRequest): ReportUnit[] {
       if (key.length < 3 || seen.has(key) || isFrame(unit.text)) continue;
       seen.add(key);
       const headings = unit.headings.filter((heading) => !isFrame(heading));
-      const terms = new Set(termsOf([unit.text, ...headings, title].join(" ")));
+      const terms = termsAndPairs([unit.text, ...headings, title]);
       units.push({ ...unit, headings, block: block + unit.block, source: title, order: units.length, score: 0, terms });
     }
     block += read.length + 1;
@@ -37,9 +37,16 @@ export function collectUnits({ topic, sources }: ReportRequest): ReportUnit[] {
   return score(units, topic);
 }
 
+/** The terms of some texts, and each two that follow each other: "lead times" are not leads and times. */
+function termsAndPairs(texts: readonly string[]): ReadonlySet<string> {
+  const all = texts.map(termsOf);
+  const pairs = all.flatMap((terms) => terms.slice(1).map((term, at) => `${terms[at]} ${term}`));
+  return new Set([...all.flat(), ...pairs]);
+}
+
 /** Rare words of the topic decide: in a report on parental leave "leave" alone says little. */
 function score(units: Array<ReportUnit & { terms: ReadonlySet<string> }>, topic: string): ReportUnit[] {
-  const weights = [...new Set(termsOf(topic))].map((term) => {
+  const weights = [...termsAndPairs([topic])].map((term) => {
     const holders = units.filter(({ terms }) => terms.has(term)).length;
     return [term, holders === 0 ? 0 : Math.log(1 + units.length / holders)] as const;
   });

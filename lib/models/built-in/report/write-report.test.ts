@@ -90,6 +90,13 @@ test("rows of values become a table, and a table stays one", () => {
   expect(report).toContain("| mother | 26 | 90 % |");
 });
 
+test("words that only meet by chance bring no foreign section in", () => {
+  const sources = { suppliers: read("suppliers.md"), "hr-handbook": read("hr-handbook.md") };
+  const report = writeReport(request({ topic: "Suppliers and their lead times", language: "en", sources }));
+  expect(report).toContain("Lead time 55 days by sea.");
+  expect(report).not.toMatch(/shift lead|1\.25 times/);
+});
+
 test("brief is shorter than detailed", () => {
   const sources = { Handbook: read("hr-handbook.md"), Suppliers: read("suppliers.md") };
   const write = (style: string): string =>

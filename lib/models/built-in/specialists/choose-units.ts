@@ -17,7 +17,8 @@ export function chooseUnits(
   const best = ranked[0]!;
   if (/summari[sz]e|overview|key points|总结|概括|概述|要点/i.test(question)) return overview(ranked, passages);
   const wantsAll = expected?.name === "list" || /\bcompare\b|比较|对比|流程|steps?\b/i.test(question);
-  return wantsAll || answersItsHeading(question, best) ? wholeBlock(best, ranked) : choose(ranked);
+  if (wantsAll || answersItsHeading(question, best)) return wholeBlock(best, ranked);
+  return besideIt(question, expected, best, ranked) ?? choose(ranked);
 }
 
 /** The best units of every passage of the document that fits best, in the order of the search. */
@@ -49,6 +50,25 @@ function choose(ranked: RankedUnit[]): RankedUnit[] {
   }
   return chosen;
 }
+
+/** A passage tells what happened, and why or what to do about it in the sentence after: both make the answer. */
+function besideIt(
+  question: string,
+  expected: ExpectedKind | undefined,
+  best: RankedUnit,
+  ranked: RankedUnit[],
+): RankedUnit[] | undefined {
+  const near = ranked
+    .filter((unit) => unit.passage === best.passage && unit.block === best.block && unit.kind === "sentence")
+    .filter((unit) => unit.position > best.position && unit.position <= best.position + 2)
+    .sort((a, b) => a.position - b.position);
+  const asksWhy = expected?.name === "reason" && !expected.holds.test(best.text);
+  const after = asksWhy ? near.find((unit) => expected.holds.test(unit.text)) : asksWhatToDo.test(question) && near[0];
+  return after ? [best, after] : undefined;
+}
+
+const asksWhatToDo =
+  /\bhow (?:do|can|should) (?:i|we|you) (?:fix|solve|reset|clear|handle|repair|deal)\b|\bwhat (?:do|should|must) (?:i|we) do\b|怎么办|怎么处理|如何处理|怎样处理|怎么解决|如何解决/i;
 
 /** In a list of questions and answers the heading is the question, and all that stands under it the answer. */
 function answersItsHeading(question: string, { headings, kind }: RankedUnit): boolean {

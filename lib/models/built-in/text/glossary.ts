@@ -10,7 +10,7 @@ sickness sick illness ill | 病假 生病
 parental maternity paternity | 育儿假 产假 陪产假
 overtime | 加班
 salary pay wage wages | 工资 薪资 薪酬
-employee staff worker | 员工 职工
+employee staff | 员工 职工
 probation | 试用期
 training course | 培训 复训
 contract agreement | 合同 协议
@@ -41,7 +41,7 @@ temperature | 温度
 height | 高度
 width | 宽度
 weight | 重量 限重
-speed | 速度 限速 车速
+speed | 速度 限速 车速 多快
 pressure | 压力
 forklift | 叉车
 machine equipment | 机器 设备
@@ -79,6 +79,7 @@ minutes | 纪要
 department | 部门
 responsible charge | 负责
 deadline due | 截止 期限
+late delay delayed overdue | 延迟 迟到 逾期 迟交 晚到
 wood timber | 木材 木料
 oak | 橡木
 bamboo | 竹板 竹子 竹
@@ -90,7 +91,7 @@ outside outdoors | 室外 户外
 winter | 冬天 冬季
 visitor guest | 访客
 entrance door gate | 门 入口
-working hours | 工作时间
+hours | 工作时间 工时
 report | 报告
 rule regulation policy | 规定 制度 政策
 `;

@@ -5,7 +5,7 @@ const emptyWords = new Set(
     "there here what which who whom whose when where why how much many long often far can could may might shall " +
     "should will would must please tell show give find say says said about into over under than then so not no any " +
     "some all every each more most very just also only own up down out off let know need want like get go please " +
-    "according regarding concerning document documents file files after before during within per"
+    "happen happens happened according regarding concerning document documents file files after before during within per"
   ).split(" "),
 );
 
