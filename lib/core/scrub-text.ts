@@ -19,7 +19,7 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
   ],
   [/\b(authorization["']?\s*[=:]\s*["']?)(?:bearer\s+|basic\s+)?[^\s"',;})\]]+/gi, `$1${removed}`],
   [/\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi, `$1 ${removed}`],
-  [/\beyJ[A-Za-z0-9_-]{8,2000}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?/g, removed],
+  [/\beyJ[A-Za-z0-9_-]{8,400}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?/g, removed],
   [/\b(?:sk|pk|rk)-[A-Za-z0-9_-]{12,}|\bcnd_[A-Za-z0-9_-]{16,}/g, removed],
   [
     /\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|xox[a-z]-[A-Za-z0-9-]{10,}|AKIA[A-Z0-9]{16})\b/g,

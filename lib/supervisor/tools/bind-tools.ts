@@ -1,5 +1,6 @@
 import { jsonSchema, type ToolSet, tool } from "ai";
 import { z } from "zod";
+import { isTooDeep } from "../../core/clean-json";
 import type { ToolDefinition } from "../../gateway/tool-definition";
 import { landingTool } from "./repair-tool-call";
 
@@ -21,15 +22,20 @@ export function bindTools(
     definition.name,
     tool({
       description: describe(definition),
-      inputSchema: jsonSchema(narrow(definition.name, schemaOf(definition))),
+      inputSchema: jsonSchema(narrow(definition.name, schemaOf(definition)), { validate: shallow }),
       execute: (input: unknown, { toolCallId, abortSignal }) => call(definition.name, input, toolCallId, abortSignal),
     }),
   ]);
   const landing = tool({
-    inputSchema: jsonSchema({ type: "object" }),
+    inputSchema: jsonSchema({ type: "object" }, { validate: shallow }),
     execute: (input: unknown, { toolCallId, abortSignal }) => call(landingTool, input, toolCallId, abortSignal),
   });
   return { ...Object.fromEntries(bound), [landingTool]: landing } as ToolSet;
+}
+
+/** The gateway checks arguments; only those that would end a function which calls itself must not come so far. */
+function shallow(value: unknown): { success: true; value: unknown } | { success: false; error: Error } {
+  return isTooDeep(value) ? { success: false, error: new Error("nested too deeply") } : { success: true, value };
 }
 
 /** `subagent_type` may name the specialists of this turn's roster and nothing else. */

@@ -72,3 +72,13 @@ test("JS-21: nothing at all counts as no arguments", async () => {
 test("the landing place is bound, so that repaired calls are answered", () => {
   expect(Object.keys(bindTools([], async () => null))).toEqual([landingTool]);
 });
+
+test("arguments of fifty thousand objects in each other land with a few words", async () => {
+  const deep = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+  for (const name of ["task", "Task"]) {
+    expect(await repair(name, deep)).toEqual({
+      name: "invalid",
+      input: { tool: "task", error: "it is nested too deeply", known: true },
+    });
+  }
+});

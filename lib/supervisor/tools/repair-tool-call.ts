@@ -1,4 +1,5 @@
 import type { ToolCallRepairFunction, ToolSet } from "ai";
+import { isTooDeep } from "../../core/clean-json";
 import { truncate } from "../../core/truncate";
 
 /** Where calls land that name no tool, or whose arguments are no JSON. Registered, never advertised. */
@@ -13,9 +14,10 @@ export const repairToolCall: ToolCallRepairFunction<ToolSet> = async ({ toolCall
   const names = Object.keys(tools).filter((name) => name !== landingTool);
   const name = resolveToolName(toolCall.toolName, names);
   const input = toolCall.input.trim() === "" ? "{}" : toolCall.input;
-  if (name && isJson(input)) return { ...toolCall, toolName: name, input };
+  const problem = problemOf(input);
+  if (name && !problem) return { ...toolCall, toolName: name, input };
   const tool = name ?? truncate(toolCall.toolName || "(unnamed)", 64);
-  const error = name ? "it is no complete JSON object" : "no tool has this name";
+  const error = name ? problem : "no tool has this name";
   return { ...toolCall, toolName: landingTool, input: JSON.stringify({ tool, error, known: name !== undefined }) };
 };
 
@@ -34,11 +36,10 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll("-", "_");
 }
 
-function isJson(text: string): boolean {
+function problemOf(text: string): string | undefined {
   try {
-    JSON.parse(text);
-    return true;
+    return isTooDeep(JSON.parse(text)) ? "it is nested too deeply" : undefined;
   } catch {
-    return false;
+    return "it is no complete JSON object";
   }
 }
