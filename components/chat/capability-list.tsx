@@ -6,6 +6,7 @@ import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { api } from "@/components/lib/api";
 import { toApiError } from "@/components/lib/api-error";
 import { queryKeys } from "@/components/lib/query-keys";
+import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import { StateMark, useStateWord } from "@/components/receipts/state-mark";
 import { markOf } from "@/components/receipts/state-marks";
 import { useAnnounce } from "@/components/ui/announcer";
@@ -44,8 +45,10 @@ export function CapabilityList({ threadId }: { threadId?: string }) {
 function CapabilityLine({ capability, threadId }: { capability: Capability; threadId?: string }) {
   const t = useTranslations("capabilities");
   const word = useStateWord();
-  const { state, decidedBy } = capability;
-  const decider = decidedBy && [t(`deciders.${decidedBy}`), capability.decidedByName].filter(Boolean).join(t("comma"));
+  const { toolLabel, roleName, reason } = useDeliveredWords();
+  const { state, decidedBy, decidedByName } = capability;
+  const name = decidedBy === "role" && decidedByName ? roleName(decidedByName) : decidedByName;
+  const decider = decidedBy && [t(`deciders.${decidedBy}`), name].filter(Boolean).join(t("comma"));
   const said = decider ? t("by", { state: word("capability", state), decider }) : word("capability", state);
   // A thread can only narrow: what the workspace or a role took away is not given back here.
   const isOurs = threadId !== undefined && (state === "on" || decidedBy === "thread");
@@ -53,13 +56,13 @@ function CapabilityLine({ capability, threadId }: { capability: Capability; thre
   return (
     <div className="cap" data-state={markOf("capability", state)}>
       <StateMark kind="capability" state={state} />
-      <b>{capability.label}</b>
+      <b>{toolLabel(capability)}</b>
       {isOurs || isMine ? (
         <NarrowingSwitch capability={capability} path={isMine ? "/me" : `/threads/${threadId}`} />
       ) : (
         <span />
       )}
-      <small>{[said, capability.reason].filter(Boolean).join(t("comma"))}</small>
+      <small>{[said, capability.reason && reason(capability.reason)].filter(Boolean).join(t("comma"))}</small>
     </div>
   );
 }
@@ -70,7 +73,8 @@ function NarrowingSwitch({ capability, path }: { capability: Capability; path: s
   const client = useQueryClient();
   const toast = useToast();
   const announce = useAnnounce();
-  const { label, name, state } = capability;
+  const { name, state } = capability;
+  const label = useDeliveredWords().toolLabel(capability);
   const change = useMutation({
     mutationFn: (isOn: boolean) => api.patch(`${path}/tools/${name}`, { off: !isOn }),
     onSuccess: (_, isOn) => announce(isOn ? t("turnedOn", { label }) : t("turnedOff", { label })),

@@ -50,9 +50,8 @@ export function ReportLeaf({ report }: { report: Report }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it, and only tags of ours were added */}
         <div className="report-body said" dangerouslySetInnerHTML={{ __html: body }} />
         {sources.length > 0 && <ReportSources sources={sources} />}
-        {engine !== null && (
-          <p className="fine report-engine">{model === null ? t("builtIn") : t("writtenWith", { model })}</p>
-        )}
+        {/* That no language model was used stands in the text itself. */}
+        {model !== null && <p className="fine report-engine">{t("writtenWith", { model })}</p>}
       </div>
     </article>
   );

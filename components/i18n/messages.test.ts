@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stateMarks } from "@/components/receipts/state-marks";
+import { tools } from "@/lib/catalog";
 import { errorTable } from "@/lib/core/errors";
 import { reportPhaseNames } from "@/lib/deliverables/report/schema";
 import { messages } from "./messages";
@@ -40,6 +41,12 @@ describe("messages", () => {
     expect(same).toEqual(
       same.filter((key) => !/[a-z]{3,}/i.test(textOf(messages.en, key).replaceAll(/\{\w+\}|Candor/g, ""))),
     );
+  });
+
+  test("name every tool, and what to do without it, as the catalog does", () => {
+    for (const { name, label, alternative } of tools.filter((tool) => tool.name !== "invalid")) {
+      expect(messages.en.delivered.tools).toHaveProperty(name, { label, instead: alternative });
+    }
   });
 
   test("have a word for every state, phase and error of the server", () => {

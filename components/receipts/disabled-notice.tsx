@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
+import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import { useFormat } from "@/components/lib/use-format";
 import type { Capability } from "@/lib/gateway/schema";
 import { Mark } from "./mark";
@@ -16,10 +17,13 @@ export function DisabledNotice({ capability }: { capability: Capability }) {
   const workspaceId = useWorkspaceId();
   const id = useId();
   const { when } = useFormat();
+  const { toolLabel, roleName, reason, instead } = useDeliveredWords();
   const mark = markOf("capability", capability.state);
   const decided = capability.decidedBy && [
     t(`deciders.${capability.decidedBy}`),
-    capability.decidedByName,
+    capability.decidedBy === "role" && capability.decidedByName
+      ? roleName(capability.decidedByName)
+      : capability.decidedByName,
     capability.decidedAt && when(capability.decidedAt),
   ];
   return (
@@ -28,7 +32,7 @@ export function DisabledNotice({ capability }: { capability: Capability }) {
         <Mark name={mark} size="lg" />
       </div>
       <div className="off-body">
-        <h2 id={id}>{t(`title.${capability.state}`, { label: capability.label })}</h2>
+        <h2 id={id}>{t(`title.${capability.state}`, { label: toolLabel(capability) })}</h2>
         <dl className="facts">
           {decided && (
             <>
@@ -39,7 +43,7 @@ export function DisabledNotice({ capability }: { capability: Capability }) {
           {capability.reason && (
             <>
               <dt>{t("reason")}</dt>
-              <dd>{capability.reason}</dd>
+              <dd>{reason(capability.reason)}</dd>
             </>
           )}
           {capability.whoCanChange && (
@@ -51,7 +55,7 @@ export function DisabledNotice({ capability }: { capability: Capability }) {
           {capability.alternative && (
             <>
               <dt>{t("instead")}</dt>
-              <dd>{capability.alternative}</dd>
+              <dd>{instead(capability.name, capability.alternative)}</dd>
             </>
           )}
         </dl>

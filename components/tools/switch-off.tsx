@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { ToolItem } from "@/lib/gateway/schema";
@@ -11,12 +12,14 @@ import type { ToolChange } from "./use-update-tool";
 export function SwitchOff({ tool, change, onClose }: { tool: ToolItem; change: ToolChange; onClose: () => void }) {
   const t = useTranslations("tools");
   const c = useTranslations("common");
+  const words = useDeliveredWords();
+  const before = tool.alternative ? words.instead(tool.name, tool.alternative) : "";
   const [reason, setReason] = useState("");
-  const [instead, setInstead] = useState(tool.alternative ?? "");
+  const [instead, setInstead] = useState(before);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending) return;
-    const changed = instead.trim() !== (tool.alternative ?? "");
+    const changed = instead.trim() !== before;
     change.mutate(
       { status: "disabled", reason: reason.trim() || null, ...(changed && { alternative: instead.trim() || null }) },
       { onSuccess: onClose },
@@ -24,7 +27,7 @@ export function SwitchOff({ tool, change, onClose }: { tool: ToolItem; change: T
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <p>{t("offText", { label: tool.label })}</p>
+      <p>{t("offText", { label: words.toolLabel(tool) })}</p>
       <Field
         label={t("reason")}
         help={t("reasonHelp")}

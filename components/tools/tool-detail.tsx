@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import type { ToolItem } from "@/lib/gateway/schema";
 import { ToolSettings } from "./tool-settings";
 
@@ -8,9 +9,10 @@ import { ToolSettings } from "./tool-settings";
 export function ToolDetail({ tool }: { tool: ToolItem }) {
   const t = useTranslations("tools");
   const { manual } = tool;
+  const label = useDeliveredWords().toolLabel(tool);
   return (
     <div className="detail-grid">
-      <section className="stack manual" aria-label={t("manual", { label: tool.label })}>
+      <section className="stack manual" aria-label={t("manual", { label })}>
         <h2 className="caps">{t("manualTitle")}</h2>
         <dl className="manual-parts">
           <div>
@@ -40,7 +42,7 @@ export function ToolDetail({ tool }: { tool: ToolItem }) {
           </div>
         </dl>
       </section>
-      <section className="stack" aria-label={t("settings", { label: tool.label })}>
+      <section className="stack" aria-label={t("settings", { label })}>
         <h2 className="caps">{t("settingsTitle")}</h2>
         <ToolSettings key={tool.changedAt ?? ""} tool={tool} />
         <dl className="facts">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import { useFormat } from "@/components/lib/use-format";
 import { Mark } from "@/components/receipts/mark";
 import { StateMark, useStateWord } from "@/components/receipts/state-mark";
@@ -28,27 +29,24 @@ export function ToolRow({ tool, ownerName }: { tool: ToolItem; ownerName: string
   const change = useUpdateTool(tool);
   const isOn = tool.status !== "disabled";
   const able = effectiveRoles(tool);
+  const label = useDeliveredWords().toolLabel(tool);
   const detailId = `tool-${tool.name}`;
   return (
     <>
       <tr className={isOn ? undefined : "is-off-row"}>
         <Cell place="toggle">
           <Toggle
-            label={tool.label}
+            label={label}
             isOn={isOn}
             isSent={change.isPending}
             onChange={(on) => (on ? change.mutate({ status: "active" }) : setIsSwitching(true))}
           />
-          <Dialog
-            isOpen={isSwitching}
-            onClose={() => setIsSwitching(false)}
-            title={t("offTitle", { label: tool.label })}
-          >
+          <Dialog isOpen={isSwitching} onClose={() => setIsSwitching(false)} title={t("offTitle", { label })}>
             <SwitchOff tool={tool} change={change} onClose={() => setIsSwitching(false)} />
           </Dialog>
         </Cell>
         <Cell place="name">
-          <b>{tool.label}</b>
+          <b>{label}</b>
           <code>{tool.name}</code>
           {!isOn && tool.reason && <span className="reason">{t("because", { reason: tool.reason })}</span>}
         </Cell>
@@ -94,7 +92,7 @@ export function ToolRow({ tool, ownerName }: { tool: ToolItem; ownerName: string
             icon={isOpen ? "down" : "right"}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailId : undefined}
-            aria-label={t("details", { label: tool.label })}
+            aria-label={t("details", { label })}
             onClick={() => setIsOpen(!isOpen)}
           >
             <span className="only-folded">{t("detailsShort")}</span>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { ToolItem, UpdateTool } from "@/lib/gateway/schema";
@@ -19,7 +20,9 @@ export function ToolSettings({ tool }: { tool: ToolItem }) {
   const [chosen, setChosen] = useState<readonly Role[]>(() => effectiveRoles(tool));
   const [rate, setRate] = useState(String(tool.rateLimit));
   const [seconds, setSeconds] = useState(String(tool.timeoutMs / 1000));
-  const [instead, setInstead] = useState(tool.alternative ?? "");
+  const words = useDeliveredWords();
+  const insteadBefore = tool.alternative ? words.instead(tool.name, tool.alternative) : "";
+  const [instead, setInstead] = useState(insteadBefore);
 
   const rateLimit = Number(rate);
   const timeoutMs = Math.round(Number(seconds) * 1000);
@@ -36,7 +39,7 @@ export function ToolSettings({ tool }: { tool: ToolItem }) {
       ...(chosen.join() !== before.join() && { roles: isAll ? null : [...chosen] }),
       ...(rateLimit !== tool.rateLimit && { rateLimit }),
       ...(timeoutMs !== tool.timeoutMs && { timeoutMs }),
-      ...(instead.trim() !== (tool.alternative ?? "") && { alternative: instead.trim() || null }),
+      ...(instead.trim() !== insteadBefore && { alternative: instead.trim() || null }),
     };
     if (Object.keys(changes).length > 0) change.mutate(changes);
   };

@@ -7,6 +7,7 @@ import { Main } from "@/components/frame/main";
 import { useCan, useWorkspace } from "@/components/frame/workspace-context";
 import { api, type Page } from "@/components/lib/api";
 import { queryKeys } from "@/components/lib/query-keys";
+import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import { useFormat } from "@/components/lib/use-format";
 import { Mark } from "@/components/receipts/mark";
 import { useStateWord } from "@/components/receipts/state-mark";
@@ -52,6 +53,7 @@ export function ToolsView() {
 function Registry() {
   const t = useTranslations("tools");
   const word = useStateWord();
+  const { toolLabel } = useDeliveredWords();
   const { workspace } = useWorkspace();
   const [search, setSearch] = useState("");
   const [status, setStatus] = useState<ToolItem["status"] | null>(null);
@@ -66,7 +68,7 @@ function Registry() {
   const shown = items.filter(
     (tool) =>
       (status === null || tool.status === status) &&
-      `${tool.label} ${tool.name} ${tool.owner}`.toLowerCase().includes(words),
+      `${toolLabel(tool)} ${tool.label} ${tool.name} ${tool.owner}`.toLowerCase().includes(words),
   );
   return (
     <>

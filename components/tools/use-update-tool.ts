@@ -6,6 +6,7 @@ import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { api, type Page } from "@/components/lib/api";
 import { toApiError } from "@/components/lib/api-error";
 import { queryKeys } from "@/components/lib/query-keys";
+import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import { useToast } from "@/components/ui/toasts";
 import type { ToolItem, UpdateTool } from "@/lib/gateway/schema";
 
@@ -32,6 +33,7 @@ export function useUpdateTool(tool: ToolItem) {
   const workspaceId = useWorkspaceId();
   const client = useQueryClient();
   const toast = useToast();
+  const { toolLabel } = useDeliveredWords();
   const key = queryKeys.tools(workspaceId);
   const path = `/workspaces/${workspaceId}/tools/${tool.name}`;
   const show = (next: ToolItem) => {
@@ -49,7 +51,7 @@ export function useUpdateTool(tool: ToolItem) {
       .patch<ToolItem>(path, before)
       .then((next) => {
         show(next);
-        toast({ mark: "done", text: t("undone", { label: next.label }) });
+        toast({ mark: "done", text: t("undone", { label: toolLabel(next) }) });
       })
       .catch(fail);
   return useMutation({
@@ -59,8 +61,8 @@ export function useUpdateTool(tool: ToolItem) {
       show(next);
       const text =
         changes.status === undefined
-          ? t("saved", { label: next.label })
-          : t(`turned.${next.status}`, { label: next.label });
+          ? t("saved", { label: toolLabel(next) })
+          : t(`turned.${next.status}`, { label: toolLabel(next) });
       toast({ mark: "done", text, action: { label: t("undo"), run: () => void undo(before) } });
     },
     onError: fail,

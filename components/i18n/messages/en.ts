@@ -3,6 +3,7 @@ import chat from "./en/chat.json";
 import citations from "./en/citations.json";
 import common from "./en/common.json";
 import deliverables from "./en/deliverables.json";
+import delivered from "./en/delivered.json";
 import documents from "./en/documents.json";
 import doors from "./en/doors.json";
 import errors from "./en/errors.json";
@@ -27,6 +28,7 @@ export const en = {
   citations,
   common,
   deliverables,
+  delivered,
   documents,
   doors,
   errors,

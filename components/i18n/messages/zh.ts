@@ -3,6 +3,7 @@ import chat from "./zh/chat.json";
 import citations from "./zh/citations.json";
 import common from "./zh/common.json";
 import deliverables from "./zh/deliverables.json";
+import delivered from "./zh/delivered.json";
 import documents from "./zh/documents.json";
 import doors from "./zh/doors.json";
 import errors from "./zh/errors.json";
@@ -27,6 +28,7 @@ export const zh = {
   citations,
   common,
   deliverables,
+  delivered,
   documents,
   doors,
   errors,
