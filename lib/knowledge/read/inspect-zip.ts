@@ -43,15 +43,23 @@ function findEnd(view: DataView): number | null {
 }
 
 /**
- * Unpacks a part without keeping it, to learn its real size: an archive may lie about it.
+ * Unpacks a part without keeping it, to learn its real size: an archive may lie about it. `meter` sees what it holds.
  * Stops at `limit`. Null when the part is damaged.
  */
-export async function measurePart(bytes: Uint8Array, part: ZipPart, limit: number): Promise<number | null> {
+export async function measurePart(
+  bytes: Uint8Array,
+  part: ZipPart,
+  limit: number,
+  meter?: { add(piece: Uint8Array): void },
+): Promise<number | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (part.at + 30 > bytes.byteLength) return null;
   const start = part.at + 30 + view.getUint16(part.at + 26, true) + view.getUint16(part.at + 28, true);
   const packed = bytes.subarray(start, start + part.packed);
-  if (part.method === 0) return packed.byteLength;
+  if (part.method === 0) {
+    meter?.add(packed.subarray(0, limit));
+    return packed.byteLength;
+  }
   if (part.method !== 8) return null;
   const inflate = createInflateRaw();
   inflate.end(packed);
@@ -60,6 +68,7 @@ export async function measurePart(bytes: Uint8Array, part: ZipPart, limit: numbe
     for await (const piece of inflate) {
       size += (piece as Buffer).length;
       if (size > limit) break;
+      meter?.add(piece as Buffer);
     }
     return size;
   } catch {

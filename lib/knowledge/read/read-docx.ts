@@ -1,9 +1,13 @@
 import { fail } from "../../core/result";
 import { maxDocxBytes, maxDocxReadBytes } from "../limits";
+import { createDepthMeter } from "./create-depth-meter";
 import { htmlToText } from "./html-to-text";
 import { listZipParts, measurePart } from "./inspect-zip";
 import { hasText, type ReadResult } from "./read-result";
 import { tidyText } from "./tidy-text";
+
+/** Elements within elements: tables in tables need five levels each, and nobody has forty. */
+const deepestXml = 200;
 
 /** Word documents: headings, lists, tables and notes as Markdown-like text. Pictures are not read. */
 export async function readDocx(bytes: Uint8Array): Promise<ReadResult> {
@@ -17,10 +21,14 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadResult> {
   let room = maxDocxReadBytes;
   for (const part of parts.filter(({ name }) => /\.(xml|rels)$/i.test(name))) {
     if (part.unpacked > room) return tooFar;
-    const size = await measurePart(bytes, part, room);
+    const meter = createDepthMeter();
+    const size = await measurePart(bytes, part, room, meter);
     if (size === null) return fail("damaged", "A part of the Word document cannot be unpacked.");
     room -= size;
     if (room < 0) return tooFar;
+    if (meter.deepest > deepestXml) {
+      return fail("damaged", "The Word document cannot be read: its parts are nested too deeply.");
+    }
   }
   const { default: mammoth } = await import("mammoth");
   let html: string;
