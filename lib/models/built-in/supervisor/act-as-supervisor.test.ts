@@ -2,6 +2,7 @@ import type { LanguageModelV4Message, LanguageModelV4Prompt } from "@ai-sdk/prov
 import { describe, expect, test } from "vitest";
 import { type SupervisorPrompt, supervisorCall } from "@/tests/evals/prompts";
 import { builtInModel } from "../built-in-model";
+import { wordsFor } from "../words/words";
 
 interface Answer {
   text: string;
@@ -245,6 +246,34 @@ describe("what is not there", () => {
       expect(text).toContain(part);
     }
     expect((await ask({ off: ["generate_report"] }, "写一份关于窑炉安全的报告")).text).toContain("已被关闭");
+  });
+
+  test.each(["which tools are off and why?", "哪些工具被关闭了？"])(
+    "all that is off is named: %s",
+    async (question) => {
+      const { text, call } = await ask({ off: ["generate_report", "update_memory"] }, question);
+      expect(call).toBeUndefined();
+      expect(text).toMatch(/Generate Report|generate_report/);
+      expect(text).toMatch(/Update Memory|update_memory/);
+      expect(text.match(/Ines Okafor/g)).toHaveLength(2);
+    },
+  );
+
+  test("a role is no person who switched something off", () => {
+    const tool = {
+      tool: "generate_report",
+      label: "Generate Report",
+      state: "not permitted for this person",
+      level: "role",
+      decidedBy: "viewer",
+      reason: "The role viewer does not have deliverables:create",
+      changeableBy: "Ben Adler",
+      instead: "Ask for the content in the chat; an answer with citations can be copied from there.",
+    };
+    expect(wordsFor("en").disabled(tool)).toContain("**Generate Report** is not permitted for your role (viewer): ");
+    const chinese = wordsFor("zh").disabled(tool);
+    expect(chinese).toContain("**生成报告**（`generate_report`）对您的角色（查看者）不允许使用");
+    expect(chinese).toContain("请在对话里询问这些内容");
   });
 
   test("what nobody here can do is said plainly, with what can be done", async () => {

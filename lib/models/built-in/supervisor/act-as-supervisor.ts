@@ -38,7 +38,7 @@ function act(conversation: Conversation, decision: Decision, words: Words): Engi
     case "automate":
       return say(words.noAutomation);
     case "capability":
-      return say(words.introduction(abilities));
+      return say([words.introduction(abilities), ...decision.surface.disabled.map(words.isOff)].join("\n\n"));
     case "small_talk":
       return say(smallTalk(text, words, abilities));
     case "recall": {

@@ -36,6 +36,7 @@ export const english: IntentPatterns = {
   ),
   capability: any(
     "\\bwhy (?:can(?:'|no)t|can not|couldn't|won't|don't) you\\b",
+    "^(?:which|what) (?:of (?:your|the) )?(?:tools?|functions?|features?|capabilities)\\b.{0,30}\\b(?:on|off|available|disabled|switched|turned|enabled|there)\\b",
     "^(?:is|are|has|have|was|why (?:is|was)) .{2,60}\\b(?:switched|turned|disabled|off|enabled|available|deactivated)\\b.{0,20}\\?*$",
     "^(?:can|could|do) you (?:also |still )?(?:write|make|create|generate|send|search|book|do) (?:reports|podcasts|images|videos|emails|slides|automations)\\b\\s*\\?",
   ),

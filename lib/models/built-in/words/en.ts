@@ -1,4 +1,9 @@
-import type { Words } from "./words";
+import type { DisabledTool, Words } from "./words";
+
+const states: Record<string, string> = {
+  "not permitted for this person": "not permitted",
+  "not in the rollout yet": "not open here yet",
+};
 
 const levels: Record<string, string> = {
   workspace: "for the whole workspace",
@@ -26,16 +31,15 @@ export const english: Words = {
     "I found nothing about this in the documents. Try the words that the document itself uses, or upload one that covers it.",
   noDirectAnswer: "I found no direct answer. These passages come closest:",
   searchFailed: (reason) => `The search did not work: ${withStop(reason)} Please try again in a moment.`,
-  disabled: ({ label, state, level, decidedBy, reason, changeableBy, instead }) => {
-    const who = `${levels[level] ? ` ${levels[level]}` : ""}${decidedBy ? ` by ${decidedBy}` : ""}`;
-    return [
-      `**${label}** is ${state}${who}${reason ? `: ${withStop(reason)}` : "."} I have done nothing.`,
-      changeableBy ? `It can be changed by ${withStop(changeableBy)}` : "",
-      instead ? `Instead: ${withStop(instead)}` : "",
+  isOff,
+  disabled: (tool) =>
+    [
+      `${isOff(tool)} I have done nothing.`,
+      tool.changeableBy ? `It can be changed by ${withStop(tool.changeableBy)}` : "",
+      tool.instead ? `Instead: ${withStop(tool.instead)}` : "",
     ]
       .filter((line) => line !== "")
-      .join("\n\n");
-  },
+      .join("\n\n"),
   unavailable: (abilities) =>
     `I cannot do that here: no tool or specialist of this workspace does it, and I am a built-in engine without a language model. What I can do:\n\n${abilities.map((line) => `- ${line}`).join("\n")}`,
   noAutomation:
@@ -69,6 +73,13 @@ export const english: Words = {
     nothing: (topic) => `The sources hold nothing about ${topic}.`,
   },
 };
+
+function isOff({ label, state, level, decidedBy, reason }: DisabledTool): string {
+  const where = levels[level] ? ` ${levels[level]}` : "";
+  // A role is no person who did something.
+  const who = decidedBy ? (level === "role" ? ` (${decidedBy})` : ` by ${decidedBy}`) : "";
+  return `**${label}** is ${states[state] ?? state}${where}${who}${reason ? `: ${withStop(reason)}` : "."}`;
+}
 
 function withStop(text: string): string {
   const trimmed = text.trim();

@@ -33,6 +33,9 @@ export interface Words {
   nothingFound: string;
   noDirectAnswer: string;
   searchFailed: (reason: string) => string;
+  /** What is off, who decided it and why, as one sentence. */
+  isOff: (tool: DisabledTool) => string;
+  /** The answer to a wish that it stands in the way of: the sentence above, who can change it, what to do instead. */
   disabled: (tool: DisabledTool) => string;
   /** A capability that neither tools nor roster have. */
   unavailable: (abilities: string[]) => string;

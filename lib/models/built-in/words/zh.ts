@@ -1,13 +1,31 @@
-import type { Words } from "./words";
+import type { DisabledTool, Words } from "./words";
 
 const states: Record<string, string> = {
   "switched off": "已被关闭",
   "needs sign-in": "需要先登录",
   "not configured": "尚未配置",
   failing: "目前出现故障",
-  "not permitted for this person": "不允许您使用",
+  "not permitted for this person": "不允许使用",
   "not in the rollout yet": "尚未对您开放",
 };
+
+// What the prompt says in English about the tools that Candor is delivered with.
+const tools: Record<string, string> = {
+  task: "委派给专员",
+  update_memory: "更新记忆",
+  search_knowledge_base: "搜索知识库",
+  generate_report: "生成报告",
+};
+
+const instead: Record<string, string> = {
+  "Ask for it on the pages of the workspace itself": "请在工作区的相应页面上直接操作",
+  "Write it into the memory on the settings page": "请在设置页的“记忆”中直接填写",
+  "Open the documents page and read or download the files there": "请打开文档页，在那里阅读或下载文件",
+  "Ask for the content in the chat; an answer with citations can be copied from there":
+    "请在对话里询问这些内容，带出处的回答可以从那里复制",
+};
+
+const roles: Record<string, string> = { owner: "所有者", admin: "管理员", editor: "编辑者", viewer: "查看者" };
 
 const levels: Record<string, string> = {
   workspace: "在整个工作区",
@@ -34,11 +52,12 @@ export const chinese: Words = {
   nothingFound: "文档里没有找到相关内容。请换用文档里的说法再问一次，或上传包含该内容的文档。",
   noDirectAnswer: "没有找到直接的答案，最接近的内容如下：",
   searchFailed: (reason) => `搜索没有成功：${withStop(reason)}请稍后再试。`,
-  disabled: ({ label, state, level, decidedBy, reason, changeableBy, instead }) =>
+  isOff,
+  disabled: (tool) =>
     [
-      `**${label}** ${levels[level] ?? ""}${states[state] ?? `不可用（${state}）`}${decidedBy ? `，操作人：${decidedBy}` : ""}${reason ? `，原因：${reason}` : ""}。我没有执行任何操作。`,
-      changeableBy ? `可以更改的人：${withStop(changeableBy)}` : "",
-      instead ? `可以改为：${withStop(instead)}` : "",
+      `${isOff(tool)}我没有执行任何操作。`,
+      tool.changeableBy ? `可以更改的人：${withStop(tool.changeableBy)}` : "",
+      tool.instead ? `可以改为：${withStop(instead[tool.instead.replace(/\.$/, "")] ?? tool.instead)}` : "",
     ]
       .filter((line) => line !== "")
       .join("\n\n"),
@@ -78,6 +97,20 @@ const fieldNames: Record<string, string> = {
   tone: "语气",
   core_content: "主题或内容",
 };
+
+// The tool's own name stands beside it: by that name the notice under the answer is found.
+function isOff({ tool, label, state, level, decidedBy, reason }: DisabledTool): string {
+  const name = tools[tool] ? `**${tools[tool]}**（\`${tool}\`）` : `**${label}** `;
+  const where = `${levels[level] ?? ""}${level === "role" && decidedBy ? `（${roles[decidedBy] ?? decidedBy}）` : ""}`;
+  const by = level === "role" || !decidedBy ? "" : `，操作人：${decidedBy}`;
+  const lacks = /^The role \w+ does not have ([\w:]+)\.?$/.exec(reason);
+  const why = lacks
+    ? `，原因：这个角色没有 \`${lacks[1]}\` 权限`
+    : reason
+      ? `，原因：${reason.replace(/[.。]$/, "")}`
+      : "";
+  return `${name}${where}${states[state] ?? `不可用（${state}）`}${by}${why}。`;
+}
 
 function withStop(text: string): string {
   const trimmed = text.trim();
