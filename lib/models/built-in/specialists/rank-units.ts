@@ -33,6 +33,11 @@ const tooLong = 420;
 const backgroundShare = 0.35;
 const absentWord = 0.9;
 const absentPair = 0.45;
+// They measure what is asked about and say nothing about what it is.
+const measures = new Set("day week month year hour minute time number date amount".split(" ").map(stem));
+const measureShare = 0.6;
+// "Orders leave the same day" is about no holiday.
+const leaveAsVerb = /\bleaves?(?=\s+(?:the|an?|at|by|from|it|them|open|out|your|our|their)\b)/gi;
 
 /** Every unit with how well it answers the question, best first. Words that stand everywhere weigh little. */
 export function rankUnits({ question, background, expected, passages }: RankingInput): RankedUnit[] {
@@ -43,7 +48,7 @@ export function rankUnits({ question, background, expected, passages }: RankingI
       unit,
       passage,
       position,
-      own: termSet(unit.text),
+      own: termSet(unit.text.replace(leaveAsVerb, " ")),
       above: termSet([title, ...unit.headings].join(" ")),
     })),
   );
@@ -62,7 +67,8 @@ export function rankUnits({ question, background, expected, passages }: RankingI
     wanted.map((term) => {
       const isNoise = /\p{Script=Han}/u.test(term) && conceptsOf(term).length === 0;
       const value = rarity.get(term) ?? usual * (isNoise ? absentPair : absentWord);
-      return [term, own.has(term) ? value : value * backgroundShare];
+      const share = (own.has(term) ? 1 : backgroundShare) * (measures.has(term) ? measureShare : 1);
+      return [term, value * share];
     }),
   );
   const total = [...weight.values()].reduce((sum, value) => sum + value, 0) || 1;

@@ -105,6 +105,12 @@ describe("knowledge_base", () => {
     expect(contract?.evidence).toMatchObject({ answer: null, passages: null });
   });
 
+  test("a word that only looks the same, beside a measure, is no direct answer", async () => {
+    const other = hits(hit("[1]", "Orders placed before 14:00 leave the same day."));
+    const { contract } = await run("knowledge_base", "How many vacation days do I get?", [other, other]);
+    expect(contract?.evidence.answer ?? "no direct answer").toContain("no direct answer");
+  });
+
   test("asks again in the other language, and knows a fitting passage there", async () => {
     const first = await run("knowledge_base", "How fast may a forklift drive?", [hits()]);
     expect(first.call?.input.query).toBe("叉车");
