@@ -2,7 +2,7 @@ import { actorOf } from "../audit/actor-of";
 import { appendAudit } from "../audit/append-audit";
 import { cleanJson } from "../core/clean-json";
 import type { Context } from "../core/context";
-import type { Transaction } from "../core/db/database";
+import { isUniqueViolation, type Transaction } from "../core/db/database";
 import { AppError, notFound } from "../core/errors";
 import { parseInput } from "../core/parse-input";
 import { requirePermission } from "../workspaces/require-permission";
@@ -32,7 +32,7 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
   requirePermission(ctx, "chats:create");
   const message = cleanJson(parseInput(SendMessage, input));
   const messageId = message.id ?? ctx.ids.next("message");
-  return ctx.db.transaction(async (tx) => {
+  const begun = ctx.db.transaction(async (tx): Promise<BegunTurn> => {
     const thread = await lockVisibleThread(tx, ctx, threadId);
     const known = message.id && (await tx.message.findUnique({ where: { id: message.id } }));
     if (known) return knownTurn(ctx, known, thread);
@@ -68,6 +68,10 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
     });
     return { turnId, messageId, state, thread };
   });
+  return begun.catch((error: unknown) => {
+    // The thread's lock orders what is sent to it; the same id was just sent to another thread.
+    throw isUniqueViolation(error) ? idInUse() : error;
+  });
 }
 
 function knownTurn(
@@ -78,7 +82,11 @@ function knownTurn(
   if (known.threadId === thread.id && known.authorId === ctx.person.userId) {
     return { turnId: known.turnId, messageId: known.id, state: "known", thread };
   }
-  throw new AppError("CONFLICT", {
+  throw idInUse();
+}
+
+function idInUse(): AppError {
+  return new AppError("CONFLICT", {
     detail: "This message id is in use already.",
     hint: "Send the message with a fresh id, or without one.",
     field: "id",

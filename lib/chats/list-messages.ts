@@ -16,7 +16,8 @@ export const MessagePage = z.object({
 
 /**
  * A thread's messages, oldest first; a page holds the latest ones and `nextCursor` leads to earlier ones.
- * Receipts stand in them as they are now, not as they were when the message was written.
+ * Receipts stand in them as they are now, not as they were when the message was written; a source whose document has
+ * been deleted keeps its words and names no document.
  * @throws FORBIDDEN, NOT_FOUND
  */
 export async function listMessages(
@@ -41,14 +42,18 @@ export async function listMessages(
   const rows = await ctx.db.prisma.message.findMany({
     where: { ...scope, turnId: { in: shown.map((turn) => turn.id) } },
   });
-  const [authors, receipts] = await Promise.all([namesOf(ctx, rows), receiptsIn(ctx, rows)]);
+  const [authors, receipts, gone] = await Promise.all([
+    namesOf(ctx, rows),
+    receiptsIn(ctx, rows),
+    deletedSourcesOf(ctx, thread.id),
+  ]);
   const states = new Map(shown.map((turn) => [turn.id, turn.state as TurnState]));
   const order = new Map(shown.map((turn, index) => [turn.id, index]));
   rows.sort(
     (a, b) => order.get(b.turnId)! - order.get(a.turnId)! || (a.role === b.role ? 0 : a.role === "user" ? -1 : 1),
   );
   return {
-    items: rows.map((row) => toMessage(row, { authors, receipts, turnState: states.get(row.turnId) })),
+    items: rows.map((row) => toMessage(row, { authors, receipts, gone, turnState: states.get(row.turnId) })),
     nextCursor: turns.length > shown.length ? shown.at(-1)!.id : null,
   };
 }
@@ -70,4 +75,12 @@ async function receiptsIn(ctx: Context, rows: readonly MessageRow[]): Promise<Ma
     where: { workspaceId: ctx.workspaceId, turnId: { in: turnIds } },
   });
   return new Map(receipts.map((row) => [row.id, toReceipt(row)]));
+}
+
+async function deletedSourcesOf(ctx: Context, threadId: string): Promise<Set<number>> {
+  const rows = await ctx.db.prisma.citation.findMany({
+    where: { workspaceId: ctx.workspaceId, threadId, documentId: null },
+    select: { number: true },
+  });
+  return new Set(rows.map((row) => row.number));
 }

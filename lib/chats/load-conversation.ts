@@ -25,6 +25,10 @@ export async function loadConversation(
   return rows
     .toReversed()
     .map((row) =>
-      toMessage(row, { authors: new Map([[row.authorId ?? "", row.authorName ?? ""]]), receipts: new Map() }),
+      toMessage(row, {
+        authors: new Map([[row.authorId ?? "", row.authorName ?? ""]]),
+        receipts: new Map(),
+        gone: new Set(),
+      }),
     );
 }

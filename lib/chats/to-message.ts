@@ -19,11 +19,18 @@ interface DocumentPart {
 
 type StoredPart = CandorMessage["parts"][number] | DocumentPart;
 
-/** A stored message as it is drawn: receipts as they are now, documents and the turn's state in the metadata. */
-export function toMessage(
-  row: MessageRow,
-  around: { authors: ReadonlyMap<string, string>; receipts: ReadonlyMap<string, Receipt>; turnState?: TurnState },
-): CandorMessage {
+/** What may have changed since a message was stored, and who wrote it. */
+export interface MessageSurroundings {
+  /** Names by the person's id. */
+  authors: ReadonlyMap<string, string>;
+  receipts: ReadonlyMap<string, Receipt>;
+  /** Numbers of the thread's citations whose document has been deleted. */
+  gone: ReadonlySet<number>;
+  turnState?: TurnState;
+}
+
+/** A stored message as it is drawn: receipts and sources as they are now, documents and turn's state in the metadata. */
+export function toMessage(row: MessageRow, around: MessageSurroundings): CandorMessage {
   const stored = row.parts as StoredPart[];
   const documents = stored.filter((part): part is DocumentPart => part.type === "document");
   const parts = stored.filter((part): part is CandorMessage["parts"][number] => part.type !== "document");
@@ -38,8 +45,13 @@ export function toMessage(
       ...(isUser && around.turnState ? { turnState: around.turnState } : {}),
       ...(documents.length > 0 ? { documents: documents.map(({ id, title }) => ({ id, title })) } : {}),
     },
-    parts: parts.map((part) =>
-      part.type === "data-receipt" ? { ...part, data: around.receipts.get(part.data.id) ?? part.data } : part,
-    ),
+    parts: parts.map((part) => asItIsNow(part, around)),
   };
+}
+
+function asItIsNow(part: CandorMessage["parts"][number], { receipts, gone }: MessageSurroundings): typeof part {
+  if (part.type === "data-receipt") return { ...part, data: receipts.get(part.data.id) ?? part.data };
+  if (part.type !== "data-citations" || gone.size === 0) return part;
+  const items = part.data.items.map((item) => (gone.has(item.number) ? { ...item, documentId: null } : item));
+  return { ...part, data: { items } };
 }

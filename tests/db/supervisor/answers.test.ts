@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gateway } from "@/lib/catalog";
+import { listMessages } from "@/lib/chats/list-messages";
 import type { Context } from "@/lib/core/context";
+import { deleteDocument } from "@/lib/knowledge/delete-document";
 import { ingestDocument } from "@/lib/knowledge/ingest-document";
 import { uploadDocument } from "@/lib/knowledge/upload-document";
 import { updateWorkspace } from "@/lib/workspaces/update-workspace";
@@ -140,6 +142,25 @@ describe.each(databases)("answers from documents on %s", (kind) => {
     expect(asked.text).toContain(words);
     expect(item?.passage).toContain(words);
     expect(dataOf(asked.message, "turn")[0]).toMatchObject({ builtIn: true });
+  });
+
+  test("a source whose document was deleted keeps its words and no longer leads to it", async () => {
+    const { document } = await uploadDocument(bench.ctx, {
+      fileName: "lighthouse.md",
+      bytes: new TextEncoder().encode("# Lighthouse\n\nThe lamp of the lighthouse turns every nine seconds.\n"),
+    });
+    await ingestDocument(bench.ctx, document.id);
+    const asked = await ask(builtIn, "How often does the lamp of the lighthouse turn?");
+    const sourceOf = async () => {
+      const { items } = await listMessages(bench.ctx, asked.threadId);
+      return dataOf(items.at(-1)!, "citations")[0]?.items.find((item) => item.title === "lighthouse");
+    };
+    expect(await sourceOf()).toMatchObject({ documentId: document.id });
+    await deleteDocument(bench.ctx, document.id);
+    expect(await sourceOf()).toMatchObject({
+      documentId: null,
+      passage: expect.stringContaining("turns every nine seconds"),
+    });
   });
 
   test("the built-in engine names what is switched off, by whom, and what can be done instead", async () => {
