@@ -69,7 +69,8 @@ export function ensureBuilt() {
   const mark = ".next/.built-from";
   const wanted = digestOfFiles([
     ...["app", "components", "lib", "prisma/schema.prisma", "public"].flatMap(sourcesUnder),
-    ...readdirSync(root).filter((name) => /\.(ts|mjs|json)$/.test(name)),
+    // The build writes next-env.d.ts itself: counted as a source, it would make the second start build again.
+    ...readdirSync(root).filter((name) => /\.(ts|mjs|json)$/.test(name) && name !== "next-env.d.ts"),
   ]);
   if (readMark(mark) === wanted && existsSync(join(root, ".next/BUILD_ID"))) return;
   say("Building (about half a minute, once per change) ...");

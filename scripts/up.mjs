@@ -9,16 +9,17 @@ if (!Number.isInteger(port) || port < 1 || port > 65535) {
   process.exit(1);
 }
 
-ensureInstalled();
-ensureGenerated();
-ensureBuilt();
-
+// Told before minutes of building, not after.
 if (!(await isFree(port))) {
   process.stderr.write(
     `Port ${port} is taken by another process. Stop it, or choose another port: PORT=${port + 1} npm run up\n`,
   );
   process.exit(1);
 }
+
+ensureInstalled();
+ensureGenerated();
+ensureBuilt();
 
 const server = spawn(productNode(), ["node_modules/next/dist/bin/next", "start", "-p", String(port)], {
   cwd: root,
