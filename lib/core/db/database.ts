@@ -94,12 +94,24 @@ function wrap(kind: Database["kind"], pool: pg.Pool, afterClose: () => Promise<v
   };
 }
 
-/** Prisma's code for "write conflict or deadlock, try again". */
+/** A write conflict or a deadlock: try again. */
 function isWriteConflict(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === "P2034";
+  return isFailure(error, "P2034", ["40001", "40P01"]);
 }
 
 /** True for a violated unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === "P2002";
+  return isFailure(error, "P2002", ["23505"]);
+}
+
+/**
+ * Prisma's own code, or for statements in raw form, which it does not look into, the database's. Told by shape: each
+ * bundle of the server has its own copy of Prisma's classes.
+ */
+function isFailure(error: unknown, code: string, states: readonly string[]): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const failure = error as { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
+  if (failure.code === code) return true;
+  const state = failure.meta?.driverAdapterError?.cause?.originalCode;
+  return failure.code === "P2010" && typeof state === "string" && states.includes(state);
 }
