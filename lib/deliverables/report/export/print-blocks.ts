@@ -12,6 +12,8 @@ import type { PrintItem, PrintNode } from "./print-nodes";
 const inlineTags = new Set(
   "a em i strong b del s code br sup sub span abbr cite q kbd mark small ins u var samp tt dfn time input".split(" "),
 );
+/** Characters of one entry that are set as an entry. Longer than a page, each level of lists would double the time. */
+const longestEntry = 3_000;
 const containers = new Set(["div", "section", "details", "summary", "figure", "article", "dl", "dd", "dt", "center"]);
 
 /** The blocks of a safe tree, as data for print. Runs of inline content become paragraphs; nothing is left out. */
@@ -48,7 +50,7 @@ function blockOf(element: Element): PrintNode[] {
       return [codeOf(element)];
     case "ul":
     case "ol":
-      return [listOf(element)];
+      return listOf(element);
     case "table":
       return [tableOf(element)];
     default:
@@ -80,15 +82,28 @@ function diagramOf(drawing: string): PrintNode {
   return { t: "diagram", svg: text, width, alt: plainText(svg).replace(/\s+/g, " ").trim() };
 }
 
-function listOf(list: Element): PrintNode {
+function listOf(list: Element): PrintNode[] {
   const items = list.children.filter((child): child is Element => child.type === "element" && child.tagName === "li");
-  return {
-    t: "list",
-    ordered: list.tagName === "ol",
-    start: Number(list.properties.start ?? 1),
-    items: items.map(itemOf),
-  };
+  const ordered = list.tagName === "ol";
+  const start = Number(list.properties.start ?? 1);
+  if (!items.some(isLong)) return [{ t: "list", ordered, start, items: items.map(itemOf) }];
+  return items.flatMap((item, at) => {
+    const mark: PrintNode = { t: "para", c: [{ t: "text", v: ordered ? `${start + at}.` : "•" }] };
+    return [mark, ...printBlocks(item)];
+  });
 }
+
+/** An entry, or one of a list within it, that is more than a page of text by itself. */
+function isLong(item: Element): boolean {
+  const isList = (child: ElementContent): boolean =>
+    child.type === "element" && (child.tagName === "ul" || child.tagName === "ol");
+  if (plainText({ type: "root", children: item.children.filter((child) => !isList(child)) }).length > longestEntry) {
+    return true;
+  }
+  return item.children.filter(isList).some((list) => "children" in list && list.children.some(isLongChild));
+}
+
+const isLongChild = (child: ElementContent): boolean => child.type === "element" && isLong(child);
 
 function itemOf(item: Element): PrintItem {
   const box = findBox(item);
