@@ -133,13 +133,11 @@ describe("people over REST", () => {
 
   test("pages hear what changes, until the right to hear it ends", async () => {
     const invite = await api.post(`/api/v1/workspaces/${workspaceId}/invites`, { role: "editor" });
-    const joined = await api
-      .as(undefined)
-      .post(`/api/v1/invites/${invite.body.code}/accept`, {
-        email: "e@example.org",
-        password: "another long one",
-        name: "E",
-      });
+    const joined = await api.as(undefined).post(`/api/v1/invites/${invite.body.code}/accept`, {
+      email: "e@example.org",
+      password: "another long one",
+      name: "E",
+    });
     const response = await fetch(`${app.url}/api/v1/workspaces/${workspaceId}/events`, {
       headers: { authorization: `Bearer ${joined.body.token}` },
     });

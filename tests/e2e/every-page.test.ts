@@ -97,6 +97,7 @@ describe.skipIf(!chromiumPath)("every page", () => {
         );
         if (/\[object|undefined|\{\w+\}|NaN/.test(words)) wrong.push(`${where}: a word is missing`);
         if (process.env.CANDOR_SHOTS) {
+          if (name === "a thread") await page.evaluate(() => scrollTo(0, 0));
           await page.screenshot({
             path: `${process.env.CANDOR_SHOTS}/${name.replaceAll(" ", "-")}-${width}-${theme}-${locale}.png`,
             fullPage: false,

@@ -41,10 +41,12 @@ export async function uploadDocuments(page: Page, workspaceId: string, names: st
 
 /** Types into the composer as a person does and waits until the turn has ended. */
 export async function ask(page: Page, text: string): Promise<void> {
-  const composer = page.getByRole("textbox", { name: "Message" });
-  await composer.fill(text);
+  // A turn that has ended offers its tools; before, only those of earlier turns are there.
+  const ended = page.locator(".turn-tools");
+  const before = await ended.count();
+  await page.getByRole("textbox", { name: "Message" }).fill(text);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: /^Copy/ }).or(page.locator(".turn-end")).last().waitFor();
+  await ended.nth(before).waitFor({ timeout: 60_000 });
   await page.getByRole("button", { name: "Send" }).waitFor({ timeout: 60_000 });
 }
 
