@@ -50,7 +50,7 @@ export function ensureInstalled() {
   const mark = "node_modules/.installed-lock";
   const wanted = digestOfFiles(["package.json", "package-lock.json", ".npmrc"]);
   if (readMark(mark) === wanted) return;
-  say("Installing packages (about a minute, once) ...");
+  say("Installing packages (a minute or two, once) ...");
   must("npm ci", run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { env: process.env }));
   writeMark(mark, wanted);
 }
@@ -73,7 +73,7 @@ export function ensureBuilt() {
     ...readdirSync(root).filter((name) => /\.(ts|mjs|json)$/.test(name) && name !== "next-env.d.ts"),
   ]);
   if (readMark(mark) === wanted && existsSync(join(root, ".next/BUILD_ID"))) return;
-  say("Building (about half a minute, once per change) ...");
+  say("Building (a minute or two on a small machine, once per change) ...");
   must("next build", run(productNode(), ["node_modules/next/dist/bin/next", "build"], { quiet: true }));
   writeMark(mark, wanted);
 }
