@@ -22,13 +22,11 @@ export async function loadConversation(
       AND (t."createdAt", t."id") <= (own."createdAt", own."id")
     ORDER BY t."createdAt" DESC, t."id" DESC, m."role" ASC
     LIMIT ${limit}`;
-  return rows
-    .toReversed()
-    .map((row) =>
-      toMessage(row, {
-        authors: new Map([[row.authorId ?? "", row.authorName ?? ""]]),
-        receipts: new Map(),
-        gone: new Set(),
-      }),
-    );
+  return rows.toReversed().map((row) =>
+    toMessage(row, {
+      authors: new Map([[row.authorId ?? "", row.authorName ?? ""]]),
+      receipts: new Map(),
+      gone: new Set(),
+    }),
+  );
 }

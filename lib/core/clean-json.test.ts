@@ -12,7 +12,7 @@ test("zero bytes and halves of characters are gone from keys and values; the res
 
 test.each(["[", '{"a":'])("a hundred thousand %s end nothing: they are recognised, and cut off", (open) => {
   const nested = (levels: number) =>
-    JSON.parse(open.repeat(levels) + "1" + (open === "[" ? "]" : "}").repeat(levels)) as unknown;
+    JSON.parse(`${open.repeat(levels)}1${(open === "[" ? "]" : "}").repeat(levels)}`) as unknown;
   expect(isTooDeep(nested(deepestJson + 1))).toBe(false);
   expect(cleanJson(nested(deepestJson + 1))).toEqual(nested(deepestJson + 1));
   expect(isTooDeep(nested(deepestJson + 2))).toBe(true);
