@@ -9,11 +9,15 @@ import { type ScriptedOpenAI, startFollowingModel } from "@/tests/support/script
 import { ask, setUp, uploadDocuments } from "./walk";
 
 const keys = { AUTH_SECRET: "a".repeat(40), ENCRYPTION_KEY: Buffer.alloc(32, 3).toString("base64") };
+const hasPostgres = inject("postgresUrl") !== "";
 const settings = [
-  { name: "built-in engine, embedded database", model: undefined, postgres: false },
-  { name: "chat completions, PostgreSQL", model: "chat" as const, postgres: true },
-  { name: "responses, embedded database", model: "responses" as const, postgres: false },
-].map((setting) => ({ ...setting, postgres: setting.postgres && inject("postgresUrl") !== "" }));
+  { engine: "built-in engine", model: undefined, postgres: false },
+  { engine: "chat completions", model: "chat" as const, postgres: hasPostgres },
+  { engine: "responses", model: "responses" as const, postgres: false },
+].map((setting) => ({
+  ...setting,
+  name: `${setting.engine}, ${setting.postgres ? "PostgreSQL" : "embedded database"}`,
+}));
 
 describe.skipIf(!chromiumPath).each(settings)("the main job in a browser: $name", ({ model, postgres }) => {
   let app: App;
