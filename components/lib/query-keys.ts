@@ -22,6 +22,10 @@ export const queryKeys = {
   members: (workspaceId: string) => ["members", workspaceId] as const,
   invites: (workspaceId: string) => ["invites", workspaceId] as const,
   notifications: (workspaceId: string) => ["notifications", workspaceId] as const,
+  approvals: (workspaceId: string) => ["approvals", workspaceId] as const,
+  approval: (approvalId: string) => ["approval", approvalId] as const,
+  grants: (workspaceId: string) => ["grants", workspaceId] as const,
+  requests: (workspaceId: string) => ["requests", workspaceId] as const,
   tokens: ["tokens"] as const,
   health: ["health"] as const,
 };
@@ -37,4 +41,6 @@ export const staleAfter: Record<PageEventName, readonly QueryKey[]> = {
   "member.changed": [["members"], ["invites"], ["workspaces"], ["capabilities"]],
   "workspace.changed": [["workspaces"], ["capabilities"]],
   "notification.created": [["notifications"]],
+  "approval.changed": [["approvals"], ["approval"], ["grants"]],
+  "request.changed": [["requests"]],
 };

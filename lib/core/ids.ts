@@ -24,7 +24,15 @@ export type IdKind =
   | "event"
   | "job"
   | "notification"
-  | "switch";
+  | "switch"
+  | "approval"
+  | "execution"
+  | "grant"
+  | "rule"
+  | "hold"
+  | "credential"
+  | "undo"
+  | "request";
 
 const prefixes: Record<IdKind, string> = {
   user: "usr",
@@ -50,6 +58,14 @@ const prefixes: Record<IdKind, string> = {
   job: "job",
   notification: "ntf",
   switch: "swi",
+  approval: "apr",
+  execution: "exe",
+  grant: "grt",
+  rule: "rul",
+  hold: "hld",
+  credential: "crd",
+  undo: "und",
+  request: "req",
 };
 
 // Crockford's alphabet: no I, L, O, U, so that an id can be read aloud and typed.

@@ -4,6 +4,7 @@ import { z } from "zod";
 export const jobEvents = {
   "document/ingest.requested": z.object({ workspaceId: z.string(), userId: z.string(), documentId: z.string() }),
   "report/generation.requested": z.object({ workspaceId: z.string(), userId: z.string(), deliverableId: z.string() }),
+  "approval/execution.requested": z.object({ workspaceId: z.string(), approvalId: z.string() }),
 } as const;
 export type JobEventName = keyof typeof jobEvents;
 export type JobEventData<Name extends JobEventName> = z.infer<(typeof jobEvents)[Name]>;
@@ -18,6 +19,8 @@ export const pageEvents = [
   "member.changed",
   "workspace.changed",
   "notification.created",
+  "approval.changed",
+  "request.changed",
 ] as const;
 export type PageEventName = (typeof pageEvents)[number];
 
@@ -30,5 +33,11 @@ export const notificationKinds = [
   "tool.updated",
   "call.started",
   "receipt.settled",
+  "approval.requested",
+  "approval.settled",
+  "mutations.suspended",
+  "rollout.held",
+  "request.created",
+  "request.answered",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

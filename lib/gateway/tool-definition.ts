@@ -14,6 +14,30 @@ export interface ToolManual {
   results: string;
 }
 
+/** What a tool's answers consist of, where admins may narrow them by role. */
+export interface ToolRows {
+  /** Where in `data` the list stands, as `hits`. */
+  path: string;
+  /** Every column that a row can have, with what models are told of it. */
+  columns: Readonly<Record<string, { description: string }>>;
+}
+
+/** What the card of a call shows beside its arguments. */
+export interface CallPreview {
+  /** What is touched: `{kind: "document", name: "/documents/plan.md"}`. */
+  target: { kind: string; name: string; url?: string } | null;
+  /** For edits: the text before and after, at most 20,000 characters each. */
+  change?: { before: string | null; after: string | null };
+  /** Everybody outside of the workspace who gets something. */
+  recipients: string[];
+  risk: "low" | "medium" | "high";
+  /** A name that the card asks to be typed before it lets something be removed. */
+  typeToConfirm: string | null;
+}
+
+/** What a look at the far side found after an outcome was not known. */
+export type ReadBack = { found: true; receipts: ReceiptDraft[] } | { found: false };
+
 /** One tool, described beside the feature that does the work and listed once in the catalog. */
 export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   /** Unique, `verb_noun`. */
@@ -31,6 +55,18 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   sensitivity: "normal" | "high";
   /** `read` and `idempotent` may be tried again, `once` never. */
   idempotency: "read" | "idempotent" | "once";
+  /**
+   * What happens when no admin has said anything. Left out: reads are allowed, everything else asks. Rules of admins
+   * may loosen `ask`, never `deny`.
+   */
+  mode?: "allow" | "ask" | "deny";
+  /** Standing consents that the card offers; left out: every call asks again. */
+  consent?: readonly ("thread" | "always")[];
+  /** Something leaves the workspace: a message, a post, an invitation. */
+  leavesWorkspace?: true;
+  /** The name of the credential that it needs, as `github`. */
+  credential?: string;
+  rows?: ToolRows;
   /** Calls a minute, per caller. */
   rateLimit: number;
   timeoutMs: number;
@@ -46,6 +82,12 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   /** What a person can do when it is off; a plain sentence. */
   alternative?: string;
   handler: (args: z.output<Schema>, call: HandlerCall) => Promise<HandlerOutcome>;
+  /** What its card shows. Reads only; may be called again and again. */
+  preview?: (args: z.output<Schema>, call: Pick<HandlerCall, "ctx" | "threadId">) => Promise<CallPreview>;
+  /** Looks whether a call whose outcome is unknown was done after all. Reads only. */
+  readBack?: (args: z.output<Schema>, call: Pick<HandlerCall, "ctx" | "callId" | "signal">) => Promise<ReadBack>;
+  /** Takes a call back by the inverse that its commit kept. Commits through `call` like any mutation. */
+  undo?: (inverse: unknown, call: HandlerCall) => Promise<HandlerOutcome>;
 }
 
 /** What a handler gets besides its arguments. Valid for this one call. */
@@ -64,7 +106,12 @@ export interface HandlerCall {
    * `call.finished`, all in one transaction. A write that never commits through here is answered with an error.
    */
   commit<T>(
-    work: (tx: Transaction) => Promise<{ value: T; receipts: ReceiptDraft[] }>,
+    work: (tx: Transaction) => Promise<{
+      value: T;
+      receipts: ReceiptDraft[];
+      /** Plain JSON by which `undo` takes it back; left out when it cannot be taken back. */
+      inverse?: unknown;
+    }>,
   ): Promise<{ value: T; receipts: Receipt[] }>;
 }
 

@@ -45,6 +45,9 @@ export const jobTriggers = {
   "report/generation.requested": eventType("report/generation.requested", {
     schema: jobEvents["report/generation.requested"],
   }),
+  "approval/execution.requested": eventType("approval/execution.requested", {
+    schema: jobEvents["approval/execution.requested"],
+  }),
 } satisfies Record<JobEventName, unknown>;
 
 type Level = "debug" | "info" | "warn" | "error";
