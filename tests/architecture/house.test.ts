@@ -16,6 +16,7 @@ const ranks: Record<string, number> = {
   memory: 5,
   connectors: 5,
   automations: 5,
+  sources: 5,
   deliverables: 6,
   catalog: 7,
   specialists: 8,
