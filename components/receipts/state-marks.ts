@@ -22,6 +22,7 @@ const specialist: Marks<SpecialistState> = {
 };
 const call: Marks<SpecialistCall["state"]> = {
   running: "running",
+  waiting: "waiting",
   done: "done",
   pending: "pending",
   failed: "failed",
@@ -47,6 +48,7 @@ const document: Marks<DocumentState> = {
 const turn: Marks<TurnState> = {
   queued: "queued",
   running: "running",
+  waiting: "waiting",
   done: "done",
   failed: "failed",
   cancelled: "cancelled",

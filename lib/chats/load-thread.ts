@@ -8,6 +8,7 @@ export interface ThreadRow {
   createdById: string;
   title: string;
   visibility: string;
+  approvalMode: string;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -11,9 +11,12 @@
 // - An assistant's message appears in GET messages when its turn has ended; a running one comes from the stream.
 // - `thread.changed` {threadId, state, turnId} is published when a turn is queued, starts and ends, and when a
 //   title or visibility changes; re-read the thread (and its messages when a turn ended).
+// - A turn that waits for people (`data-approval` names the cards) ends its stream without `finish`. It goes on when
+//   every card of it is settled: `thread.changed` {state: "running", turnId} says so; follow it with `after`.
 // - Closing the stream stops nothing. POST /threads/{id}/stop does.
 import type { UIMessage } from "ai";
 import { z } from "zod";
+import { ApprovalKind } from "../approvals/schema";
 import { Capability } from "../gateway/schema";
 import { CitationItem } from "../knowledge/schema";
 import { Receipt } from "../receipts/schema";
@@ -24,13 +27,17 @@ export const CreateThread = z.strictObject({
 });
 export type CreateThread = z.infer<typeof CreateThread>;
 
+/** `ask_every_change`: a card before everything that changes something. It can only tighten what is set elsewhere. */
+export const approvalModes = ["default", "ask_every_change"] as const;
+
 export const UpdateThread = z.strictObject({
   title: z.string().trim().min(1).max(200).optional(),
   visibility: z.enum(["private", "workspace"]).optional(),
+  approvalMode: z.enum(approvalModes).optional(),
 });
 export type UpdateThread = z.infer<typeof UpdateThread>;
 
-export const turnStates = ["queued", "running", "done", "failed", "cancelled", "interrupted"] as const;
+export const turnStates = ["queued", "running", "waiting", "done", "failed", "cancelled", "interrupted"] as const;
 export type TurnState = (typeof turnStates)[number];
 
 /** Why a turn ended. `complete` may only follow a turn that no guard stopped. */
@@ -55,7 +62,9 @@ export const ThreadItem = z.object({
   visibility: z.enum(["private", "workspace"]),
   createdBy: z.object({ id: z.string(), name: z.string() }),
   state: z.enum(["idle", "running", "waiting", "failed"]),
+  approvalMode: z.enum(approvalModes),
   runningTurn: z.string().nullable(),
+  waitingTurn: z.string().nullable().describe("a turn that stands still until its cards are decided"),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -70,6 +79,12 @@ export const SendMessage = z.strictObject({
   text: z.string().trim().min(1, "some text").max(100_000, "at most 100,000 characters"),
   attachments: z.array(z.string()).max(20).optional().describe("document ids"),
   mentions: z.array(z.string()).max(20).optional().describe("document ids"),
+  whilePaused: z
+    .enum(["wait", "withdraw"])
+    .optional()
+    .describe(
+      "when a turn waits for a decision: queue behind it (also when left out), or take its requests back and end it",
+    ),
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 
@@ -95,7 +110,7 @@ export const SpecialistCall = z.object({
   tool: z.string(),
   label: z.string(),
   summary: z.string(),
-  state: z.enum(["running", "done", "pending", "failed", "denied"]),
+  state: z.enum(["running", "waiting", "done", "pending", "failed", "denied"]),
   code: z.string().nullable(),
   ms: z.number().nullable(),
 });
@@ -138,12 +153,23 @@ export const StopInfo = z.object({
 });
 export type StopInfo = z.infer<typeof StopInfo>;
 
+/** A card that the turn waits for, or waited for; its state is read from the card itself. */
+export const ApprovalPart = z.object({
+  id: z.string(),
+  kind: ApprovalKind,
+  tool: z.string(),
+  label: z.string(),
+  runId: z.string().nullable().describe("the specialist's run that asks; null: the supervisor"),
+});
+export type ApprovalPart = z.infer<typeof ApprovalPart>;
+
 /** The typed data parts of the stream. Parts with an id replace the earlier one with that id. */
 export type CandorData = {
   turn: TurnInfo;
   specialist: SpecialistRow; // id: runId
   receipt: Receipt; // id: receipt id
   notice: DisabledNotice; // id: tool name
+  approval: ApprovalPart; // id: approval id
   retry: RetryInfo; // transient
   citations: { items: CitationItem[] }; // id: "citations"
   stop: StopInfo;
@@ -153,6 +179,7 @@ export const dataPartSchemas = {
   specialist: SpecialistRow,
   receipt: Receipt,
   notice: DisabledNotice,
+  approval: ApprovalPart,
   retry: RetryInfo,
   citations: z.object({ items: z.array(CitationItem) }),
   stop: StopInfo,
@@ -173,7 +200,8 @@ export interface TurnResult {
   threadId: string;
   turnId: string;
   message: CandorMessage;
-  stopReason: StopReason;
+  /** `waiting`: it has not ended; the cards that it waits for stand in the message. */
+  stopReason: StopReason | "waiting";
   receipts: Receipt[];
 }
 

@@ -16,26 +16,36 @@ export async function toThreadItems(ctx: Context, threads: readonly ThreadRow[])
       select: { threadId: true, state: true },
     }),
   ]);
-  const running = await ctx.db.prisma.turn.findMany({
-    where: { workspaceId: ctx.workspaceId, threadId: { in: threads.map((thread) => thread.id) }, state: "running" },
-    select: { id: true, threadId: true },
+  const open = await ctx.db.prisma.turn.findMany({
+    where: {
+      workspaceId: ctx.workspaceId,
+      threadId: { in: threads.map((thread) => thread.id) },
+      state: { in: ["running", "waiting"] },
+    },
+    select: { id: true, threadId: true, state: true },
   });
   const names = new Map(authors.map((author) => [author.id, author.name]));
   const latest = new Map(turns.map((turn) => [turn.threadId, turn.state]));
-  const runningIn = new Map(running.map((turn) => [turn.threadId, turn.id]));
+  const openIn = (state: string) =>
+    new Map(open.filter((turn) => turn.state === state).map((turn) => [turn.threadId, turn.id]));
+  const running = openIn("running");
+  const waiting = openIn("waiting");
   return threads.map((thread) => ({
     id: thread.id,
     title: thread.title,
     visibility: thread.visibility === "workspace" ? "workspace" : "private",
     createdBy: { id: thread.createdById, name: names.get(thread.createdById) ?? "" },
-    state: stateOf(runningIn.has(thread.id), latest.get(thread.id)),
-    runningTurn: runningIn.get(thread.id) ?? null,
+    approvalMode: thread.approvalMode === "ask_every_change" ? "ask_every_change" : "default",
+    state: stateOf(running.has(thread.id), waiting.has(thread.id), latest.get(thread.id)),
+    runningTurn: running.get(thread.id) ?? null,
+    waitingTurn: waiting.get(thread.id) ?? null,
     createdAt: thread.createdAt.toISOString(),
     updatedAt: thread.updatedAt.toISOString(),
   }));
 }
 
-function stateOf(isRunning: boolean, latest: string | undefined): ThreadItem["state"] {
+function stateOf(isRunning: boolean, isWaiting: boolean, latest: string | undefined): ThreadItem["state"] {
+  if (isWaiting) return "waiting";
   if (isRunning || latest === "queued") return "running";
   return latest === "failed" || latest === "interrupted" ? "failed" : "idle";
 }

@@ -24,6 +24,10 @@ export async function updateThread(ctx: Context, id: string, input: unknown): Pr
         hint: "Ask them to share it, or to make it private.",
       });
     }
+    if (change.approvalMode && before.createdById !== ctx.person.userId) {
+      // Whoever else writes here must not be able to have fewer questions asked in somebody's name.
+      requirePermission(ctx, "tools:manage");
+    }
     const row = await tx.thread.update({
       where: { id: before.id, workspaceId: ctx.workspaceId },
       data: { ...change, updatedAt: ctx.clock.now() },

@@ -53,7 +53,7 @@ export class TurnRecorder {
     this.timer = undefined;
     await this.writing;
     const last: CandorChunk = { type: "finish" };
-    const rest = [...this.pending, { seq: this.live.said().length, chunk: last }];
+    const rest = [...this.pending, { seq: this.live.nextNumber(), chunk: last }];
     this.pending = [];
     return { rest, tell: () => void this.live.push(last) };
   }
