@@ -8,6 +8,11 @@ import { listTools } from "./list-tools";
 import { createRateWindows } from "./rate-windows";
 import { createReadRows } from "./read-rows";
 import { createRegistry } from "./registry";
+import { answerRequest } from "./requests/answer-request";
+import { countInbox } from "./requests/count-inbox";
+import { createRequest } from "./requests/create-request";
+import { listRequests } from "./requests/list-requests";
+import { withdrawRequest } from "./requests/withdraw-request";
 import { switchOwnTool } from "./switch-own-tool";
 import { switchTool } from "./switch-tool";
 import type { ToolDefinition } from "./tool-definition";
@@ -33,6 +38,11 @@ export function createGateway(tools: readonly ToolDefinition[]): Gateway {
     getTool: (ctx, name) => getTool(registry, ctx, name),
     updateTool: (ctx, name, input) => updateTool(registry, ctx, name, input),
     switchOwnTool: (person, name, input) => switchOwnTool(registry, person, name, input),
+    createRequest: (ctx, input) => createRequest(registry, ctx, input),
+    listRequests: (ctx, query) => listRequests(registry, ctx, query),
+    answerRequest: (ctx, id, input) => answerRequest(registry, ctx, id, input),
+    withdrawRequest: (ctx, id) => withdrawRequest(registry, ctx, id),
+    countInbox: (ctx) => countInbox(registry, ctx),
     switchTool: (ctx, at, name, input) => switchTool(registry, ctx, at, name, input),
   };
 }

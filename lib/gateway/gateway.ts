@@ -1,4 +1,5 @@
 import type { Context, PersonContext } from "../core/context";
+import type { AnswerRequest, CreateRequest, InboxCounts, RequestItem } from "./requests/schema";
 import type { Capability, GatewayReply, OwnSwitch, SwitchTool, ToolItem, UpdateTool } from "./schema";
 import type { HandlerCall, HandlerOutcome, ToolDefinition } from "./tool-definition";
 
@@ -45,4 +46,12 @@ export interface Gateway {
   switchTool(ctx: Context, at: { threadId: string }, name: string, input: SwitchTool): Promise<Capability>;
   /** A person's own switch, in all of their workspaces: it only ever takes away. */
   switchOwnTool(person: PersonContext, name: string, input: SwitchTool): Promise<OwnSwitch>;
+  /** Asks the admins for a tool. @throws CONFLICT when the person has it, or has asked already */
+  createRequest(ctx: Context, input: CreateRequest): Promise<RequestItem>;
+  listRequests(ctx: Context, query?: unknown): Promise<{ items: RequestItem[]; nextCursor: string | null }>;
+  /** An answer changes no tool. @throws CONFLICT when it is not open any more */
+  answerRequest(ctx: Context, id: string, input: AnswerRequest): Promise<RequestItem>;
+  withdrawRequest(ctx: Context, id: string): Promise<RequestItem>;
+  /** How much waits for this person here. */
+  countInbox(ctx: Context): Promise<InboxCounts>;
 }

@@ -13,6 +13,7 @@ const lookups = {
   document: (prisma, id) => prisma.document.findUnique({ where: { id }, select }),
   report: (prisma, id) => prisma.deliverable.findUnique({ where: { id }, select }),
   receipt: (prisma, id) => prisma.receipt.findUnique({ where: { id }, select }),
+  request: (prisma, id) => prisma.adminRequest.findUnique({ where: { id }, select }),
   notification: (prisma, id) => prisma.notification.findUnique({ where: { id }, select }),
 } satisfies Record<string, Lookup>;
 

@@ -10,12 +10,17 @@ export async function listNotifications(
   query: Partial<NotificationQuery> = {},
 ): Promise<{ items: NotificationItem[]; nextCursor: string | null }> {
   const { cursor, limit } = parseInput(PageQuery, query);
-  const where = { workspaceId: ctx.workspaceId, userId: ctx.person.userId };
+  const where = {
+    workspaceId: ctx.workspaceId,
+    userId: ctx.person.userId,
+    ...(query.unread && { readAt: null }),
+    ...(query.kind && { kind: query.kind }),
+  };
   const found = await ctx.db.prisma.notification.findMany({
-    where: query.unread ? { ...where, readAt: null } : where,
+    where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
-    ...(cursor ? { cursor: { id: cursor, ...where }, skip: 1 } : {}),
+    ...(cursor ? { cursor: { id: cursor, workspaceId: where.workspaceId, userId: where.userId }, skip: 1 } : {}),
   });
   const { rows, nextCursor } = cutPage(found, limit);
   return { items: rows.map(toNotificationItem), nextCursor };

@@ -225,5 +225,8 @@ export const NotificationItem = z.object({
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
-export const NotificationQuery = PageQuery.extend({ unread: z.stringbool().default(false) });
+export const NotificationQuery = PageQuery.extend({
+  unread: z.stringbool().default(false),
+  kind: z.enum(notificationKinds).optional(),
+});
 export type NotificationQuery = z.infer<typeof NotificationQuery>;

@@ -309,3 +309,6 @@ CREATE UNIQUE INDEX "Turn_one_running" ON "Turn"("threadId") WHERE "state" IN ('
 
 -- Calls that were begun: what the look for outcomes that nobody recorded walks through.
 CREATE INDEX "AuditRow_started" ON "AuditRow"("at") WHERE "action" = 'call.started';
+
+-- A person asks for a tool once at a time.
+CREATE UNIQUE INDEX "AdminRequest_one_open" ON "AdminRequest"("workspaceId", "userId", "tool") WHERE "state" = 'open';

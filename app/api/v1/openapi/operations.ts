@@ -3,6 +3,7 @@ import { deliverableOperations } from "./deliverables";
 import { knowledgeOperations } from "./knowledge";
 import type { Operation } from "./operation";
 import { peopleOperations } from "./people";
+import { requestOperations } from "./requests";
 import { serviceOperations } from "./service";
 import { toolOperations } from "./tools";
 
@@ -11,6 +12,7 @@ export const operations: readonly Operation[] = [
   ...serviceOperations,
   ...peopleOperations,
   ...toolOperations,
+  ...requestOperations,
   ...chatOperations,
   ...knowledgeOperations,
   ...deliverableOperations,
