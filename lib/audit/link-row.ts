@@ -50,6 +50,8 @@ export function columnsOf(body: AuditBody) {
     receiptId: body.receiptId ?? null,
     threadId: body.threadId ?? null,
     turnId: body.turnId ?? null,
+    durationMs: body.durationMs ?? null,
+    shape: body.shape ?? null,
   };
 }
 
@@ -66,6 +68,7 @@ function describe(entry: AuditEntry, made: { seq: string; id: string; at: string
     rule: entry.rule,
     code: entry.code,
     durationMs: entry.durationMs === undefined ? undefined : Math.round(entry.durationMs * 1000) / 1000,
+    shape: entry.shape,
     callId: name(entry.callId),
     receiptId: name(entry.receiptId),
     threadId: name(entry.threadId),

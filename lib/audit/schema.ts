@@ -28,6 +28,8 @@ export interface AuditEntry {
   code?: string;
   /** Milliseconds. */
   durationMs?: number;
+  /** Digest of the arguments' names and kinds of values. */
+  shape?: string;
   callId?: string;
   receiptId?: string;
   threadId?: string;
@@ -50,6 +52,7 @@ export const AuditBody = z.object({
   rule: z.string().optional(),
   code: z.string().optional(),
   durationMs: z.number().optional(),
+  shape: z.string().optional(),
   callId: z.string().optional(),
   receiptId: z.string().optional(),
   threadId: z.string().optional(),
@@ -83,6 +86,7 @@ export const AuditFilter = z.object({
   thread: Word.optional(),
   turn: Word.optional(),
   call: Word.optional(),
+  callId: Word.optional().describe("the same as call"),
   receipt: Word.optional(),
   from: Instant.optional(),
   to: Instant.optional(),

@@ -18,10 +18,10 @@ export async function storeRows(
       WHERE "workspaceId" = ${last.workspaceId} AND "seq" = ${head.seq} AND "hash" = ${head.hash}
       RETURNING 1)
     INSERT INTO "AuditRow" ("workspaceId", "seq", "id", "at", "action", "actorId", "tool", "code", "callId",
-      "receiptId", "threadId", "turnId", "body", "prevHash", "hash")
+      "receiptId", "threadId", "turnId", "durationMs", "shape", "body", "prevHash", "hash")
     SELECT r.* FROM json_to_recordset(${asJson(rows)}::json) AS r("workspaceId" text, "seq" bigint, "id" text,
       "at" timestamptz, "action" text, "actorId" text, "tool" text, "code" text, "callId" text,
-      "receiptId" text, "threadId" text, "turnId" text, "body" text, "prevHash" text, "hash" text), "head"`;
+      "receiptId" text, "threadId" text, "turnId" text, "durationMs" float8, "shape" text, "body" text, "prevHash" text, "hash" text), "head"`;
   if (written !== rows.length) {
     lastWritten().delete(last.workspaceId);
     return false;

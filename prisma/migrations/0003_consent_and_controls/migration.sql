@@ -6,6 +6,9 @@ ADD COLUMN     "crawlDeny" TEXT[] DEFAULT ARRAY[]::TEXT[];
 ALTER TABLE "AuditRow" ADD COLUMN     "durationMs" DOUBLE PRECISION,
 ADD COLUMN     "shape" TEXT;
 
+-- Rows that were written before the column was there say it in their content.
+UPDATE "AuditRow" SET "durationMs" = ("body"::json ->> 'durationMs')::double precision WHERE "action" LIKE 'call.%';
+
 -- AlterTable
 ALTER TABLE "ToolSetting" ADD COLUMN     "heldAt" TIMESTAMPTZ(3),
 ADD COLUMN     "heldCause" TEXT,
@@ -138,7 +141,8 @@ CREATE TABLE "MutationHold" (
 );
 
 -- CreateTable
-CREATE TABLE "RateLimit" (
+-- Unlogged: written with almost every call, worth nothing after a minute, and empty after a crash of the server.
+CREATE UNLOGGED TABLE "RateLimit" (
     "key" TEXT NOT NULL,
     "points" INTEGER NOT NULL,
     "expire" BIGINT,
@@ -312,3 +316,6 @@ CREATE INDEX "AuditRow_started" ON "AuditRow"("at") WHERE "action" = 'call.start
 
 -- A person asks for a tool once at a time.
 CREATE UNIQUE INDEX "AdminRequest_one_open" ON "AdminRequest"("workspaceId", "userId", "tool") WHERE "state" = 'open';
+
+-- Calls whose outcome is not known, for whoever looks at the far side again.
+CREATE INDEX "AuditRow_unknown" ON "AuditRow"("at") WHERE "code" = 'OUTCOME_UNKNOWN' AND "action" = 'call.finished';
