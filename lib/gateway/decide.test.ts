@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { policyOf, settingOf } from "@/tests/support/policy";
+import type { WorkspaceId } from "../core/context";
 import { rolePermissions } from "../workspaces/role-permissions";
 import { decide } from "./decide";
-import type { Policy, ToolSetting } from "./read-policy";
+import type { ToolSetting } from "./policy/tool-setting";
 
 const permissions = ["documents:read", "documents:create", "chats:create", "settings:update", "roles:delete"];
 const roles = ["owner", "admin", "editor", "viewer", "stranger"];
@@ -19,18 +21,13 @@ const anySetting: fc.Arbitrary<ToolSetting | "unreadable" | undefined> = fc.opti
     { weight: 1, arbitrary: fc.constant("unreadable" as const) },
     {
       weight: 6,
-      arbitrary: fc.record({
-        tool: fc.constant("some_tool"),
-        status: fc.constantFrom("active" as const, "active" as const, "canary" as const, "disabled" as const),
-        roles: fc.option(fc.subarray(roles)),
-        mode: fc.option(fc.constantFrom("allow" as const, "allow" as const, "ask" as const, "deny" as const)),
-        rateLimit: fc.constant(null),
-        timeoutMs: fc.constant(null),
-        reason: fc.constant(null),
-        alternative: fc.constant(null),
-        changedById: fc.constant("usr_admin"),
-        changedAt: fc.constant("2026-11-30T09:00:00Z"),
-      }),
+      arbitrary: fc
+        .record({
+          status: fc.constantFrom("active" as const, "active" as const, "canary" as const, "disabled" as const),
+          roles: fc.option(fc.subarray(roles)),
+          mode: fc.option(fc.constantFrom("allow" as const, "ask" as const, "deny" as const)),
+        })
+        .map((given) => settingOf({ tool: "some_tool", ...given })),
     },
   ),
   { nil: undefined },
@@ -49,15 +46,15 @@ type Case = typeof anyCase extends fc.Arbitrary<infer T> ? T : never;
 function run({ tool, setting, role, scopes, offForUser, offInThread, path }: Case) {
   const off = (scope: "user" | "thread") =>
     new Map([["some_tool", { scope, tool: "some_tool", changedById: "usr_x", changedAt: "2026-11-30T09:00:00Z" }]]);
-  const policy: Policy = {
+  const policy = policyOf({
     role,
-    threadVisible: true,
     settings: setting === undefined ? new Map() : new Map([["some_tool", setting]]),
     userSwitches: offForUser ? off("user") : new Map(),
     threadSwitches: offInThread ? off("thread") : new Map(),
-  };
+  });
   const person = { userId: "usr_x" } as never;
-  return decide(tool, policy, { person, permissions: new Set(scopes) }, path, agents);
+  const workspaceId = "ws_x" as WorkspaceId;
+  return decide(tool, policy, { person, permissions: new Set(scopes), workspaceId }, path, agents);
 }
 
 /** The right as the intersection of five sets, each computed by itself: no order, no early exit, no shared code. */
@@ -69,8 +66,7 @@ function oracle({ tool, setting, role, scopes, offForUser, offInThread, path }: 
   const mayWrite = role !== "viewer" && scopes.some((scope) => !scope.endsWith(":read") && !scope.endsWith(":view"));
   const byRole = mayRead && (tool.operation === "read" || mayWrite) ? everything : nothing;
   const open =
-    setting === undefined ||
-    (setting !== "unreadable" && setting.status === "active" && (setting.mode ?? "allow") === "allow");
+    setting === undefined || (setting !== "unreadable" && setting.status === "active" && setting.mode !== "deny");
   const byWorkspace = open ? everything : nothing;
   const granted = typeof setting !== "object" || setting.roles === null || setting.roles.includes(role ?? "");
   const byTool = granted ? everything : nothing;
@@ -152,15 +148,4 @@ describe("the effective right", () => {
   });
 });
 
-const blank: ToolSetting = {
-  tool: "some_tool",
-  status: "active",
-  roles: null,
-  mode: null,
-  rateLimit: null,
-  timeoutMs: null,
-  reason: null,
-  alternative: null,
-  changedById: "usr_admin",
-  changedAt: "2026-11-30T09:00:00Z",
-};
+const blank: ToolSetting = settingOf({ tool: "some_tool" });

@@ -1,6 +1,7 @@
 import type { Context } from "../core/context";
 import { rolePermissions } from "../workspaces/role-permissions";
 import { agentsMayCall } from "./agent-reach";
+import { type Held, rolloutState } from "./policy/rollout-state";
 import type { Policy } from "./read-policy";
 import type { Capability, CapabilityState, ReplyCode } from "./schema";
 import type { ToolDefinition } from "./tool-definition";
@@ -21,8 +22,8 @@ export interface Denial {
 
 export type Decision = { allowed: true; rule: "granted" } | Denial;
 
-type Caller = Pick<Context, "permissions" | "person">;
-type Tool = Pick<ToolDefinition, "name" | "permission" | "operation" | "owner">;
+type Caller = Pick<Context, "permissions" | "person" | "workspaceId">;
+type Tool = Pick<ToolDefinition, "name" | "permission" | "operation" | "owner" | "mode">;
 
 const granted: Decision = { allowed: true, rule: "granted" };
 
@@ -38,8 +39,9 @@ export function decide(
   agents: ReadonlySet<string> = new Set(),
 ): Decision {
   return (
-    byWorkspace(tool, policy) ??
+    byWorkspace(tool, policy, caller) ??
     byRole(tool, policy, caller) ??
+    byRules(tool, policy) ??
     bySwitches(tool, policy) ??
     byAgents(tool, agentPath, agents) ??
     byOperation(tool, policy, caller) ??
@@ -47,19 +49,49 @@ export function decide(
   );
 }
 
-function byWorkspace(tool: Tool, policy: Policy): Denial | undefined {
+function byWorkspace(tool: Tool, policy: Policy, caller: Caller): Denial | undefined {
+  const off = { code: "TOOL_DISABLED", decidedBy: "workspace", state: "off" } as const;
+  if (tool.mode === "deny") {
+    return deny({ ...off, rule: "code.mode", decidedBy: "system", reason: "It is not to be run by anybody." });
+  }
   const setting = policy.settings.get(tool.name);
   if (setting === undefined) return undefined;
-  const off = { code: "TOOL_DISABLED", decidedBy: "workspace" } as const;
   if (setting === "unreadable") {
     const reason = "Its settings cannot be read, so it is kept off.";
-    return deny({ ...off, state: "off", rule: "workspace.unreadable", decidedBy: "system", reason });
+    return deny({ ...off, rule: "workspace.unreadable", decidedBy: "system", reason });
   }
   const by = { ...off, decidedById: setting.changedById, decidedAt: setting.changedAt, reason: setting.reason };
-  if (setting.status === "canary") return deny({ ...by, state: "not_in_rollout", rule: "workspace.rollout" });
-  if (setting.status !== "active") return deny({ ...by, state: "off", rule: "workspace.status" });
-  // Nobody can be asked yet: what must be asked about does not run.
-  if (setting.mode === "deny" || setting.mode === "ask") return deny({ ...by, state: "off", rule: "workspace.mode" });
+  if (setting.status === "canary") {
+    const rollout = rolloutState(setting, policy.role, caller.workspaceId);
+    if (rollout === "in") return setting.mode === "deny" ? deny({ ...by, rule: "workspace.mode" }) : undefined;
+    return deny({
+      ...by,
+      state: "not_in_rollout",
+      ...(rollout === "out" ? { rule: "workspace.rollout" } : held(rollout)),
+    });
+  }
+  if (setting.status !== "active") return deny({ ...by, rule: "workspace.status" });
+  return setting.mode === "deny" ? deny({ ...by, rule: "workspace.mode" }) : undefined;
+}
+
+function held({ at, reason }: Held) {
+  return { rule: "workspace.held", decidedBy: "system", decidedById: null, decidedAt: at, reason } as const;
+}
+
+/** A rule that denies whatever the arguments are takes the tool away; the others are asked when there are arguments. */
+function byRules(tool: Tool, policy: Policy): Denial | undefined {
+  for (const rule of policy.rules.of(tool.name)) {
+    if (rule.effect !== "deny" || !rule.always || !rule.isFor(policy.role)) continue;
+    return deny({
+      code: "OPERATION_DENIED",
+      state: "not_permitted",
+      decidedBy: rule.createdById ? "workspace" : "system",
+      rule: `rule:${rule.id}`,
+      decidedById: rule.createdById,
+      decidedAt: rule.createdAt,
+      reason: rule.note ?? "A rule of this workspace denies it.",
+    });
+  }
   return undefined;
 }
 

@@ -1,20 +1,6 @@
 import { z } from "zod";
 import type { Context } from "../core/context";
-
-/** One workspace's row about one tool. Read strictly: a row that cannot be understood denies its tool. */
-const Setting = z.object({
-  tool: z.string(),
-  status: z.enum(["active", "canary", "disabled"]),
-  roles: z.array(z.string()).nullable(),
-  mode: z.enum(["allow", "ask", "deny"]).nullable(),
-  rateLimit: z.number().int().positive().nullable(),
-  timeoutMs: z.number().int().positive().nullable(),
-  reason: z.string().nullable(),
-  alternative: z.string().nullable(),
-  changedById: z.string(),
-  changedAt: z.string(),
-});
-export type ToolSetting = z.infer<typeof Setting>;
+import { readTexts, type WorkspacePolicy } from "./policy/read-texts";
 
 const Switch = z.object({
   scope: z.enum(["user", "thread"]),
@@ -24,16 +10,21 @@ const Switch = z.object({
 });
 export type ToolSwitchRow = z.infer<typeof Switch>;
 
+const Grant = z.object({ id: z.string(), tool: z.string(), toolDigest: z.string() });
+/** A standing consent of this person that holds here, in this thread or everywhere. */
+export type GrantRow = z.infer<typeof Grant>;
+
 /** Everything outside the code that decides about calls of one person in one workspace, at one moment. */
-export interface Policy {
+export interface Policy extends WorkspacePolicy {
   /** The person's role now; null when no longer a member. */
   readonly role: string | null;
   /** False when a thread is meant that is not there for this person. */
   readonly threadVisible: boolean;
-  /** `"unreadable"` where the row cannot be understood. */
-  readonly settings: ReadonlyMap<string, ToolSetting | "unreadable">;
+  /** What cannot be understood asks about every change. */
+  readonly approvalMode: "default" | "ask_every_change";
   readonly userSwitches: ReadonlyMap<string, ToolSwitchRow>;
   readonly threadSwitches: ReadonlyMap<string, ToolSwitchRow>;
+  readonly grants: readonly GrantRow[];
 }
 
 /** Switches that a person set for every workspace stand under this instead of a workspace's id. */
@@ -41,9 +32,12 @@ export const everyWorkspace = "-";
 
 interface Row {
   role: string | null;
-  thread: boolean;
-  settings: Array<{ tool: string }> | null;
+  /** Of the thread, when this person sees it. */
+  approvalMode: string | null;
+  settings: string | null;
+  rules: string | null;
   switches: unknown[] | null;
+  grants: unknown[] | null;
 }
 
 /**
@@ -57,27 +51,31 @@ export async function readPolicy(ctx: Context, threadId?: string): Promise<Polic
   const [row] = await ctx.db.prisma.$queryRaw<Row[]>`
     SELECT
       (SELECT m."role" FROM "Membership" m WHERE m."workspaceId" = ${workspaceId} AND m."userId" = ${userId}) AS "role",
-      (${thread}::text IS NULL OR EXISTS (
-        SELECT 1 FROM "Thread" t WHERE t."id" = ${thread} AND t."workspaceId" = ${workspaceId}
-          AND t."deletedAt" IS NULL AND (t."visibility" = 'workspace' OR t."createdById" = ${userId}))) AS "thread",
-      (SELECT json_agg(s) FROM "ToolSetting" s WHERE s."workspaceId" = ${workspaceId}) AS "settings",
+      (SELECT t."approvalMode" FROM "Thread" t WHERE t."id" = ${thread} AND t."workspaceId" = ${workspaceId}
+        AND t."deletedAt" IS NULL AND (t."visibility" = 'workspace' OR t."createdById" = ${userId})) AS "approvalMode",
+      (SELECT json_agg(s ORDER BY s."tool")::text FROM "ToolSetting" s
+        WHERE s."workspaceId" = ${workspaceId}) AS "settings",
+      (SELECT json_agg(r ORDER BY r."id")::text FROM "ToolRule" r WHERE r."workspaceId" = ${workspaceId}) AS "rules",
       (SELECT json_agg(w) FROM "ToolSwitch" w
         WHERE (w."scope" = 'user' AND w."scopeId" = ${userId} AND w."workspaceId" IN (${workspaceId}, ${everyWorkspace}))
-           OR (w."scope" = 'thread' AND w."scopeId" = ${thread} AND w."workspaceId" = ${workspaceId})) AS "switches"`;
-  return toPolicy(row!);
+           OR (w."scope" = 'thread' AND w."scopeId" = ${thread} AND w."workspaceId" = ${workspaceId})) AS "switches",
+      (SELECT json_agg(g) FROM "ApprovalGrant" g
+        WHERE g."workspaceId" = ${workspaceId} AND g."userId" = ${userId} AND g."revokedAt" IS NULL
+          AND (g."threadId" IS NULL OR g."threadId" = ${thread})) AS "grants"`;
+  return toPolicy(row!, threadId !== undefined);
 }
 
-function toPolicy({ role, thread, settings, switches }: Row): Policy {
-  const parsed = z.array(Switch).parse(switches ?? []);
+function toPolicy({ role, approvalMode, settings, rules, switches, grants }: Row, inThread: boolean): Policy {
+  const parsed = switches === null ? [] : z.array(Switch).parse(switches);
   const of = (scope: ToolSwitchRow["scope"]) =>
     new Map(parsed.filter((entry) => entry.scope === scope).map((entry) => [entry.tool, entry]));
   return {
+    ...readTexts(settings, rules),
     role,
-    threadVisible: thread,
-    settings: new Map(
-      (settings ?? []).map((setting) => [setting.tool, Setting.safeParse(setting).data ?? "unreadable"]),
-    ),
+    threadVisible: !inThread || approvalMode !== null,
+    approvalMode: (approvalMode ?? "default") === "default" ? "default" : "ask_every_change",
     userSwitches: of("user"),
     threadSwitches: of("thread"),
+    grants: (grants ?? []).flatMap((grant) => Grant.safeParse(grant).data ?? []),
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../core/context";
 import { scrubSecrets } from "../core/scrub-text";
-import type { ToolSetting } from "./read-policy";
+import type { ToolSetting } from "./policy/tool-setting";
 import type { RegisteredTool } from "./registry";
 import { replyStatusByCode, ToolItem } from "./schema";
 

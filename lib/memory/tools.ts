@@ -23,6 +23,7 @@ export const updateMemoryTool = defineTool({
   parameters: UpdateMemory,
   permission: "memory:update",
   operation: "write",
+  mode: "allow",
   sensitivity: "normal",
   idempotency: "idempotent",
   rateLimit: 30,

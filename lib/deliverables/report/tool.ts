@@ -24,6 +24,7 @@ export const generateReportTool = defineTool({
   parameters: GenerateReport,
   permission: "deliverables:create",
   operation: "write",
+  mode: "allow",
   sensitivity: "normal",
   idempotency: "once",
   rateLimit: 20,

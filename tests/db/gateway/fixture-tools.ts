@@ -53,6 +53,7 @@ export function writingTool(given: Parameters<typeof fixtureTool>[0] = {}) {
     parameters: z.strictObject({ part: z.string().min(1) }),
     permission: "documents:create",
     operation: "write",
+    mode: "allow",
     idempotency: "once",
     handler: async (args: { part: string }, call) => {
       const { value } = await call.commit(async (tx) => {

@@ -82,7 +82,8 @@ describe.each(databases)("who may call what on %s", (kind) => {
   test.each([
     [{ status: "sometimes" }, "TOOL_DISABLED"],
     [{ status: "active", roles: "everybody" }, "TOOL_DISABLED"],
-    [{ status: "active", mode: "ask" }, "TOOL_DISABLED"],
+    [{ status: "active", mode: "deny" }, "TOOL_DISABLED"],
+    [{ status: "active", mode: "perhaps" }, "TOOL_DISABLED"],
     [{ status: "canary" }, "TOOL_DISABLED"],
     [{ status: "active", roles: [] }, "PERMISSION_DENIED"],
   ])("settings that cannot be understood or honoured close the tool: %j", async (data, code) => {

@@ -1,0 +1,59 @@
+import type { Policy } from "../read-policy";
+import type { ToolDefinition } from "../tool-definition";
+import type { Effect } from "./rule-set";
+import { toolDigest } from "./tool-digest";
+
+/** Whether an admitted call runs, waits for a person, or does not run; and which word that was. */
+export interface Consent {
+  mode: Effect;
+  /** `code`, `workspace.mode`, `workspace.unreadable`, `rule:<id>`, `thread.mode` or `grant:<id>`. */
+  rule: string;
+  /** Digest of the settings and rules that it was decided by. */
+  policyVersion: string;
+}
+
+/** What code says about a tool when no admin has said anything. */
+export function modeOfCode(tool: Pick<ToolDefinition, "mode" | "operation">): Effect {
+  return tool.mode ?? (tool.operation === "read" ? "allow" : "ask");
+}
+
+/**
+ * The strictest of what code, the workspace's setting, every rule that matches and the thread's mode say. An admin's
+ * `allow` and a person's standing consent loosen an `ask` that comes from code alone; nothing loosens a `deny`.
+ * Pure. @param args as the tool's schema has read them
+ */
+export function consentOf(tool: ToolDefinition, args: unknown, policy: Policy): Consent {
+  const { version: policyVersion } = policy;
+  const ofCode = modeOfCode(tool);
+  const words = adminWords(tool, args, policy);
+  const denied = ofCode === "deny" ? "code" : firstOf(words, "deny");
+  if (denied) return { mode: "deny", rule: denied, policyVersion };
+  const asked = firstOf(words, "ask") ?? threadAsks(tool, policy);
+  if (asked) return { mode: "ask", rule: asked, policyVersion };
+  if (ofCode === "allow") return { mode: "allow", rule: "code", policyVersion };
+  const loosened = firstOf(words, "allow") ?? grantOf(tool, policy);
+  return { mode: loosened ? "allow" : "ask", rule: loosened ?? "code", policyVersion };
+}
+
+function adminWords(tool: ToolDefinition, args: unknown, policy: Policy): { effect: Effect; rule: string }[] {
+  const setting = policy.settings.get(tool.name);
+  if (setting === "unreadable") return [{ effect: "deny", rule: "workspace.unreadable" }];
+  const words = policy.rules
+    .of(tool.name)
+    .filter((rule) => rule.isFor(policy.role) && rule.matches(args))
+    .map((rule) => ({ effect: rule.effect, rule: `rule:${rule.id}` }));
+  return setting?.mode ? [{ effect: setting.mode, rule: "workspace.mode" }, ...words] : words;
+}
+
+function firstOf(words: readonly { effect: Effect; rule: string }[], effect: Effect): string | undefined {
+  return words.find((word) => word.effect === effect)?.rule;
+}
+
+function threadAsks(tool: ToolDefinition, { approvalMode }: Policy): string | undefined {
+  return approvalMode === "ask_every_change" && tool.operation !== "read" ? "thread.mode" : undefined;
+}
+
+function grantOf(tool: ToolDefinition, { grants }: Policy): string | undefined {
+  const given = grants.find((grant) => grant.tool === tool.name && grant.toolDigest === toolDigest(tool));
+  return given && `grant:${given.id}`;
+}
