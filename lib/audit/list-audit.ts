@@ -2,7 +2,8 @@ import type { Context } from "../core/context";
 import type { Prisma } from "../core/db/database";
 import { parseInput } from "../core/parse-input";
 import { requireAuditPermission } from "./require-audit-permission";
-import { AuditBody, AuditFilter, type AuditItem } from "./schema";
+import { AuditFilter, type AuditItem } from "./schema";
+import { toAuditItems } from "./to-audit-items";
 
 /** Rows of the workspace's audit trail, newest first. */
 export async function listAudit(
@@ -18,7 +19,7 @@ export async function listAudit(
     select: { body: true, hash: true, prevHash: true },
   });
   const page = rows.slice(0, filter.limit);
-  const items = await withNames(ctx, page);
+  const items = await toAuditItems(ctx, page);
   return { items, nextCursor: rows.length > filter.limit ? (items.at(-1)?.seq ?? null) : null };
 }
 
@@ -31,22 +32,11 @@ function whereOf(ctx: Context, filter: AuditFilter): Prisma.AuditRowWhereInput {
     ...(filter.actor && { actorId: filter.actor }),
     ...(filter.thread && { threadId: filter.thread }),
     ...(filter.turn && { turnId: filter.turn }),
-    ...(filter.call && { callId: filter.call }),
+    ...((filter.call ?? filter.callId) && { callId: filter.call ?? filter.callId }),
     ...(filter.receipt && { receiptId: filter.receipt }),
     ...((filter.from || filter.to) && {
       at: { ...(filter.from && { gte: filter.from }), ...(filter.to && { lt: filter.to }) },
     }),
     ...(filter.cursor && { seq: { lt: BigInt(filter.cursor) } }),
   };
-}
-
-async function withNames(
-  ctx: Context,
-  rows: ReadonlyArray<{ body: string; hash: string; prevHash: string }>,
-): Promise<AuditItem[]> {
-  const items = rows.map(({ body, hash, prevHash }) => ({ ...AuditBody.parse(JSON.parse(body)), hash, prevHash }));
-  const ids = [...new Set(items.flatMap((item) => (item.actor ? [item.actor.id] : [])))];
-  const users = await ctx.db.prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
-  const names = new Map(users.map((user) => [user.id, user.name]));
-  return items.map((item) => ({ ...item, actorName: item.actor ? (names.get(item.actor.id) ?? null) : null }));
 }

@@ -10,6 +10,7 @@ import {
   ToolItem,
   UpdateTool,
 } from "@/lib/gateway/schema";
+import { AuditTrace } from "@/lib/gateway/trace/schema";
 import { ReceiptDetail, ReceiptItem, ReceiptQuery, ReceiptVerification } from "@/lib/receipts/schema";
 import { bytes, listOf, type Operation } from "./operation";
 
@@ -89,6 +90,14 @@ export const toolOperations: Operation[] = [
     summary: "The audit trail",
     query: AuditFilter,
     answer: listOf(AuditItem),
+  },
+  {
+    method: "get",
+    path: `${ws}/audit/{id}/trace`,
+    tag: "Records",
+    summary: "From a row of the trail to the message that set it off, and to what came of it",
+    description: "Needs audit:view.",
+    answer: AuditTrace,
   },
   {
     method: "get",
