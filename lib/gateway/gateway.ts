@@ -2,6 +2,7 @@ import type { Context, PersonContext } from "../core/context";
 import type { AnswerRequest, CreateRequest, InboxCounts, RequestItem } from "./requests/schema";
 import type { Capability, GatewayReply, OwnSwitch, SwitchTool, ToolItem, UpdateTool } from "./schema";
 import type { HandlerCall, HandlerOutcome, ToolDefinition } from "./tool-definition";
+import type { UndoItem, UndoneTurn } from "./undo/schema";
 
 /** One call, as a model, a person or another program asks for it. */
 export interface ToolCall {
@@ -20,6 +21,8 @@ export interface CallScope {
   threadId?: string;
   turnId?: string;
   messageId?: string;
+  /** The specialist's run that calls; a card of the call names it. */
+  runId?: string;
   /** `["supervisor", "knowledge_base"]`; empty when a person calls directly. */
   agentPath: readonly string[];
   signal?: AbortSignal;
@@ -39,6 +42,12 @@ export interface Gateway {
   capabilities(ctx: Context, of?: { threadId?: string }): Promise<Capability[]>;
   /** Returns once the audit rows of this workspace's earlier replies are durable. Not inside a transaction. */
   flush(scope: { ctx: Pick<Context, "workspaceId"> }): Promise<void>;
+  /**
+   * Takes one call back, named by its row `call.started`. @throws NOT_FOUND
+   */
+  undoAction(ctx: Context, auditId: string): Promise<UndoItem>;
+  /** Takes back what a turn changed, newest first. @throws NOT_FOUND */
+  undoTurn(ctx: Context, turnId: string): Promise<UndoneTurn>;
   listTools(ctx: Context): Promise<ToolItem[]>;
   getTool(ctx: Context, name: string): Promise<ToolItem>;
   updateTool(ctx: Context, name: string, input: UpdateTool): Promise<ToolItem>;
