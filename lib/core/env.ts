@@ -5,6 +5,7 @@ const text = z.string().trim();
 const optionalText = text.optional().transform((value) => (value ? value : undefined));
 const url = (what: string) =>
   optionalText.refine((value) => value === undefined || URL.canParse(value), { message: `expected ${what}` });
+const isKey = (value: string) => Buffer.from(value, "base64").length === 32;
 
 const Environment = z.object({
   DATABASE_URL: optionalText.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), {
@@ -16,9 +17,12 @@ const Environment = z.object({
   AUTH_SECRET: optionalText.refine((value) => value === undefined || value.length >= 32, {
     message: "expected at least 32 characters",
   }),
-  ENCRYPTION_KEY: optionalText.refine((value) => value === undefined || Buffer.from(value, "base64").length === 32, {
+  ENCRYPTION_KEY: optionalText.refine((value) => value === undefined || isKey(value), {
     message: "expected 32 bytes in base64 (openssl rand -base64 32)",
   }),
+  ENCRYPTION_KEY_OLD: optionalText
+    .transform((value) => value?.split(",").map((key) => key.trim()) ?? [])
+    .refine((keys) => keys.every(isKey), { message: "expected keys of 32 bytes in base64, with commas between them" }),
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: url("the base URL of an OpenAI-compatible server, such as http://localhost:11434/v1"),
   OPENAI_API_MODE: z.enum(["chat", "responses"], { message: "expected chat or responses" }).optional(),

@@ -55,8 +55,7 @@ export function knownSecrets(
   const password = env.DATABASE_URL && URL.canParse(env.DATABASE_URL) ? new URL(env.DATABASE_URL).password : "";
   return [
     secrets.authSecret,
-    secrets.encryptionKey.toString("base64"),
-    secrets.encryptionKey.toString("hex"),
+    ...[...secrets.keyring.values()].flatMap((key) => [key.toString("base64"), key.toString("hex")]),
     secrets.jobsSigningKey,
     env.OPENAI_API_KEY ?? "",
     env.INNGEST_EVENT_KEY ?? "",

@@ -10,8 +10,9 @@ export function signReceipt(secrets: Secrets, row: Signed): string {
   return secrets.sign("receipt", payload(row));
 }
 
+/** By the key that it names, which may be one of the installation's earlier ones. */
 export function hasValidSignature(secrets: Secrets, row: ReceiptRow): boolean {
-  return secrets.verify("receipt", payload(row), row.signature);
+  return secrets.verify("receipt", payload(row), row.signature, row.keyId);
 }
 
 /** What the audit trail keeps of a signature: enough to recognise it, too little to reuse it. */

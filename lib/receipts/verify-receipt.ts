@@ -26,7 +26,7 @@ export async function verifyReceipt(ctx: Context, id: string): Promise<ReceiptVe
 
 function checkSignature(ctx: Context, row: ReceiptRow): string | null {
   if (hasValidSignature(ctx.secrets, row)) return null;
-  return row.keyId === ctx.secrets.signingKeyId
+  return ctx.secrets.keyring.has(row.keyId)
     ? "The receipt was changed after it was signed."
     : `It was signed with the key ${row.keyId}, which this server does not hold.`;
 }

@@ -80,7 +80,19 @@ async function claim(person: PersonContext, call: IdempotentCall): Promise<Store
       retryAfter: 1,
     });
   }
-  return JSON.parse(unseal(person.secrets, purpose(call), String(first.response))) as StoredReply;
+  return openReply(person, call, String(first.response));
+}
+
+function openReply(person: PersonContext, call: IdempotentCall, sealed: string): StoredReply {
+  try {
+    return JSON.parse(unseal(person.secrets, idempotencyPurpose(call), sealed)) as StoredReply;
+  } catch {
+    throw new AppError("CONFLICT", {
+      detail: "The request was done, but its answer cannot be read any more: the server's key has changed since.",
+      hint: "Look at what was made, and use a new key for a new request.",
+      field: "Idempotency-Key",
+    });
+  }
 }
 
 async function settle(person: PersonContext, call: IdempotentCall, reply: StoredReply | null): Promise<void> {
@@ -89,7 +101,7 @@ async function settle(person: PersonContext, call: IdempotentCall, reply: Stored
     await person.db.prisma.idempotencyKey.delete({ where });
     return;
   }
-  const response = seal(person.secrets, purpose(call), JSON.stringify(reply));
+  const response = seal(person.secrets, idempotencyPurpose(call), JSON.stringify(reply));
   await person.db.prisma.idempotencyKey.update({ where, data: { status: reply.status, response } });
 }
 
@@ -97,4 +109,7 @@ function id(person: PersonContext, { workspaceId, route, key }: IdempotentCall) 
   return { workspaceId_userId_route_key: { workspaceId, userId: person.person.userId, route, key } };
 }
 
-const purpose = (call: IdempotentCall) => `idempotency:${call.workspaceId}:${call.route}:${call.key}`;
+/** What a kept answer is sealed for. */
+export function idempotencyPurpose(call: Pick<IdempotentCall, "workspaceId" | "route" | "key">): string {
+  return `idempotency:${call.workspaceId}:${call.route}:${call.key}`;
+}
