@@ -8,6 +8,7 @@ export type Segment =
   | { kind: "text"; key: string; text: string; isStreaming: boolean }
   | { kind: "specialists"; key: string; rows: SpecialistRow[] }
   | { kind: "receipts"; key: string; receipts: Receipt[] }
+  | { kind: "approvals"; key: string; ids: string[] }
   | { kind: "notice"; key: string; capability: Capability };
 
 /** Parts that have no drawing of their own (steps, tool calls that stand in the ledger) are passed over. */
@@ -29,6 +30,10 @@ export function toSegments(parts: CandorMessage["parts"]): Segment[] {
       case "data-receipt":
         if (last?.kind === "receipts") last.receipts.push(part.data);
         else segments.push({ kind: "receipts", key, receipts: [part.data] });
+        break;
+      case "data-approval":
+        if (last?.kind === "approvals") last.ids.push(part.data.id);
+        else segments.push({ kind: "approvals", key, ids: [part.data.id] });
         break;
       case "data-notice":
         segments.push({ kind: "notice", key, capability: part.data });
@@ -58,6 +63,11 @@ export function citationsIn(messages: readonly CandorMessage[]): CitationItem[] 
     }
   }
   return [...byNumber.values()].sort((a, b) => a.number - b.number);
+}
+
+/** The cards of a turn, in the order they were asked. */
+export function approvalsIn(parts: CandorMessage["parts"]): string[] {
+  return [...new Set(parts.flatMap((part) => (part.type === "data-approval" ? [part.data.id] : [])))];
 }
 
 /** All receipts of the thread as its messages show them, oldest first. */

@@ -3,6 +3,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
+import { ApprovalBundle } from "@/components/approvals/approval-bundle";
+import { ApprovalPlace } from "@/components/approvals/approval-place";
+import { useApprovals } from "@/components/approvals/use-approvals";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { useFormat } from "@/components/lib/use-format";
 import { Markdown } from "@/components/markdown/markdown";
@@ -10,9 +13,10 @@ import { DisabledNotice } from "@/components/receipts/disabled-notice";
 import { ReceiptSlip, Slips } from "@/components/receipts/receipt-slip";
 import { Icon } from "@/components/ui/icon";
 import type { CandorMessage } from "@/lib/chats/schema";
+import type { Receipt } from "@/lib/receipts/schema";
 import { CancelJob } from "./cancel-job";
 import { textOf } from "./chat-transport";
-import { type Segment, toSegments } from "./segments";
+import { approvalsIn, type Segment, toSegments } from "./segments";
 import { SpecialistLedger } from "./specialist-ledger";
 import { TurnEnd } from "./turn-end";
 import type { LiveReceipts } from "./use-live-receipts";
@@ -76,28 +80,47 @@ export const PersonTurn = memo(function PersonTurn({ message }: { message: Cando
 
 interface AgentTurnProps {
   message: CandorMessage;
-  /** The turn still runs: nothing is said yet about how it ended. */
+  /** The turn still runs, or waits: nothing is said yet about how it ended. */
   isLive: boolean;
   receipts: LiveReceipts;
   onAskAgain?: () => void;
-  children?: ReactNode;
+  /** Puts a sentence into the composer, for the person to send. */
+  onDraft?: (text: string) => void;
 }
 
 /** What Candor did and said, in that order, and how it ended. */
-export const AgentTurn = memo(function AgentTurn({ message, isLive, receipts, onAskAgain, children }: AgentTurnProps) {
+export const AgentTurn = memo(function AgentTurn({ message, isLive, receipts, onAskAgain, onDraft }: AgentTurnProps) {
   const t = useTranslations("chat");
+  const approvals = useApprovals(approvalsIn(message.parts));
+  // The slip of an approved call stands under its card; once is enough.
+  const underCards = new Set(approvals.flatMap((approval) => approval.receipts));
   return (
     <Minute name={t("agent")} at={message.metadata?.createdAt} isPerson={false}>
       {toSegments(message.parts).map((segment) => (
-        <SegmentView key={segment.key} segment={segment} isLive={isLive} receipts={receipts} />
+        <SegmentView
+          key={segment.key}
+          segment={segment}
+          isLive={isLive}
+          receipts={receipts}
+          underCards={underCards}
+          onDraft={onDraft}
+        />
       ))}
-      {children}
+      <ApprovalBundle approvals={approvals} />
       {!isLive && <TurnEnd message={message} onAskAgain={onAskAgain} />}
     </Minute>
   );
 });
 
-function SegmentView({ segment, isLive, receipts }: { segment: Segment; isLive: boolean; receipts: LiveReceipts }) {
+interface SegmentViewProps {
+  segment: Segment;
+  isLive: boolean;
+  receipts: LiveReceipts;
+  underCards: ReadonlySet<string>;
+  onDraft?: (text: string) => void;
+}
+
+function SegmentView({ segment, isLive, receipts, underCards, onDraft }: SegmentViewProps) {
   switch (segment.kind) {
     case "text":
       return (
@@ -109,22 +132,35 @@ function SegmentView({ segment, isLive, receipts }: { segment: Segment; isLive: 
       return <SpecialistLedger rows={segment.rows} />;
     case "notice":
       return <DisabledNotice capability={segment.capability} />;
-    case "receipts":
+    case "approvals":
       return (
-        <Slips>
-          {segment.receipts.map((receipt) => {
-            const job = receipts.job(receipt);
-            return (
-              <ReceiptSlip
-                key={receipt.id}
-                receipt={receipts.live(receipt)}
-                job={job}
-                isNew={isLive}
-                action={job && <CancelJob job={job} />}
-              />
-            );
-          })}
-        </Slips>
+        <div className="asks">
+          {segment.ids.map((id) => (
+            <ApprovalPlace key={id} approvalId={id} onAskAgain={onDraft} />
+          ))}
+        </div>
       );
+    case "receipts":
+      return <TurnSlips shown={segment.receipts.filter(({ id }) => !underCards.has(id))} {...{ isLive, receipts }} />;
   }
+}
+
+function TurnSlips({ shown, isLive, receipts }: { shown: Receipt[]; isLive: boolean; receipts: LiveReceipts }) {
+  if (shown.length === 0) return null;
+  return (
+    <Slips>
+      {shown.map((receipt) => {
+        const job = receipts.job(receipt);
+        return (
+          <ReceiptSlip
+            key={receipt.id}
+            receipt={receipts.live(receipt)}
+            job={job}
+            isNew={isLive}
+            action={job && <CancelJob job={job} />}
+          />
+        );
+      })}
+    </Slips>
+  );
 }

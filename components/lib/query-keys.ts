@@ -19,6 +19,9 @@ export const queryKeys = {
   threadReceipts: (workspaceId: string, threadId: string) => ["receipts", workspaceId, "thread", threadId] as const,
   receipt: (receiptId: string) => ["receipt", receiptId] as const,
   tools: (workspaceId: string) => ["tools", workspaceId] as const,
+  tool: (workspaceId: string, name: string) => ["tools", workspaceId, "one", name] as const,
+  toolMetrics: (workspaceId: string, window: string) => ["tools", workspaceId, "metrics", window] as const,
+  toolRules: (workspaceId: string) => ["tools", workspaceId, "rules"] as const,
   members: (workspaceId: string) => ["members", workspaceId] as const,
   invites: (workspaceId: string) => ["invites", workspaceId] as const,
   notifications: (workspaceId: string) => ["notifications", workspaceId] as const,
@@ -26,6 +29,7 @@ export const queryKeys = {
   approval: (approvalId: string) => ["approval", approvalId] as const,
   grants: (workspaceId: string) => ["grants", workspaceId] as const,
   requests: (workspaceId: string) => ["requests", workspaceId] as const,
+  inbox: (workspaceId: string) => ["inbox", workspaceId] as const,
   tokens: ["tokens"] as const,
   health: ["health"] as const,
 };
@@ -40,7 +44,7 @@ export const staleAfter: Record<PageEventName, readonly QueryKey[]> = {
   "tool.changed": [["tools"], ["capabilities"]],
   "member.changed": [["members"], ["invites"], ["workspaces"], ["capabilities"]],
   "workspace.changed": [["workspaces"], ["capabilities"]],
-  "notification.created": [["notifications"]],
-  "approval.changed": [["approvals"], ["approval"], ["grants"]],
-  "request.changed": [["requests"]],
+  "notification.created": [["notifications"], ["inbox"]],
+  "approval.changed": [["approvals"], ["approval"], ["grants"], ["inbox"]],
+  "request.changed": [["requests"], ["inbox"]],
 };

@@ -24,6 +24,7 @@ export function useFormat() {
     const dayAndMonth = times({ day: "numeric", month: "short" });
     const numbers = new Intl.NumberFormat(locale);
     const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "narrow" });
     const isToday = (iso: string) => day(iso) === day(new Date());
     return {
       /** 14:02 */
@@ -34,6 +35,14 @@ export function useFormat() {
       when: (iso: string) => (isToday(iso) ? t("today", { time: clock(iso) }) : full(iso)),
       /** 14:02 today, else 24 Nov */
       short: (iso: string) => (isToday(iso) ? clock(iso) : dayAndMonth(iso)),
+      /** 2 min ago, 3 h ago, yesterday; `now` in milliseconds */
+      ago: (iso: string, now: number) => {
+        const minutes = Math.min(0, Math.round((Date.parse(iso) - now) / 60_000));
+        if (minutes > -60) return relative.format(minutes, "minute");
+        return minutes > -24 * 60
+          ? relative.format(Math.round(minutes / 60), "hour")
+          : relative.format(Math.round(minutes / 1440), "day");
+      },
       /** 30 November 2026 */
       date: times({ dateStyle: "long" }),
       number: (value: number) => numbers.format(value),

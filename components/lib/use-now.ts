@@ -2,14 +2,17 @@
 
 import { useEffect, useState } from "react";
 
-/** The time in milliseconds, once a second while `isRunning`. For elapsed time only: no state is made from it. */
-export function useNow(isRunning: boolean): number {
+/**
+ * The time in milliseconds, renewed while `isRunning`. For elapsed and remaining time only: no state is made from it.
+ * @param every milliseconds
+ */
+export function useNow(isRunning: boolean, every = 1000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isRunning) return;
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(Date.now()), every);
     return () => clearInterval(timer);
-  }, [isRunning]);
+  }, [isRunning, every]);
   return now;
 }

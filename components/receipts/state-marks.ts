@@ -1,3 +1,4 @@
+import type { ApprovalState } from "@/lib/approvals/schema";
 import type { SpecialistCall, SpecialistState, StopReason, ThreadItem, TurnState } from "@/lib/chats/schema";
 import type { JobState } from "@/lib/deliverables/schema";
 import type { CapabilityState, ToolItem } from "@/lib/gateway/schema";
@@ -89,8 +90,32 @@ const invite: Marks<InviteItem["state"]> = {
   revoked: "cancelled",
 };
 
+const approval: Marks<ApprovalState> = {
+  pending: "waiting",
+  approved: "running",
+  rejected: "denied",
+  expired: "expired",
+  withdrawn: "cancelled",
+  superseded: "off",
+  executed: "done",
+  failed: "failed",
+};
+
 /** One drawing for every state the server can name: a new state without one does not compile. */
-export const stateMarks = { receipt, specialist, call, job, document, turn, stop, thread, capability, tool, invite };
+export const stateMarks = {
+  receipt,
+  specialist,
+  call,
+  job,
+  document,
+  turn,
+  stop,
+  thread,
+  capability,
+  tool,
+  invite,
+  approval,
+};
 
 export type StateKind = keyof typeof stateMarks;
 export type StateOf<Kind extends StateKind> = keyof (typeof stateMarks)[Kind] & string;

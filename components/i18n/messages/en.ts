@@ -1,3 +1,4 @@
+import approvals from "./en/approvals.json";
 import capabilities from "./en/capabilities.json";
 import chat from "./en/chat.json";
 import citations from "./en/citations.json";
@@ -8,12 +9,14 @@ import documents from "./en/documents.json";
 import doors from "./en/doors.json";
 import errors from "./en/errors.json";
 import frame from "./en/frame.json";
+import inbox from "./en/inbox.json";
 import jobs from "./en/jobs.json";
 import markdown from "./en/markdown.json";
 import memory from "./en/memory.json";
 import permission from "./en/permission.json";
 import receipts from "./en/receipts.json";
 import records from "./en/records.json";
+import requests from "./en/requests.json";
 import roles from "./en/roles.json";
 import settings from "./en/settings.json";
 import states from "./en/states.json";
@@ -23,6 +26,7 @@ import tools from "./en/tools.json";
 
 /** One file an area; a new area is listed here and in the other language. */
 export const en = {
+  approvals,
   capabilities,
   chat,
   citations,
@@ -33,12 +37,14 @@ export const en = {
   doors,
   errors,
   frame,
+  inbox,
   jobs,
   markdown,
   memory,
   permission,
   receipts,
   records,
+  requests,
   roles,
   settings,
   states,

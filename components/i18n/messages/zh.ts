@@ -1,3 +1,4 @@
+import approvals from "./zh/approvals.json";
 import capabilities from "./zh/capabilities.json";
 import chat from "./zh/chat.json";
 import citations from "./zh/citations.json";
@@ -8,12 +9,14 @@ import documents from "./zh/documents.json";
 import doors from "./zh/doors.json";
 import errors from "./zh/errors.json";
 import frame from "./zh/frame.json";
+import inbox from "./zh/inbox.json";
 import jobs from "./zh/jobs.json";
 import markdown from "./zh/markdown.json";
 import memory from "./zh/memory.json";
 import permission from "./zh/permission.json";
 import receipts from "./zh/receipts.json";
 import records from "./zh/records.json";
+import requests from "./zh/requests.json";
 import roles from "./zh/roles.json";
 import settings from "./zh/settings.json";
 import states from "./zh/states.json";
@@ -23,6 +26,7 @@ import tools from "./zh/tools.json";
 
 /** One file an area; a new area is listed here and in the other language. */
 export const zh = {
+  approvals,
   capabilities,
   chat,
   citations,
@@ -33,12 +37,14 @@ export const zh = {
   doors,
   errors,
   frame,
+  inbox,
   jobs,
   markdown,
   memory,
   permission,
   receipts,
   records,
+  requests,
   roles,
   settings,
   states,

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { ApprovalItem } from "@/lib/approvals/schema";
+import { ArgumentValue } from "./argument-value";
+import { type ArgumentField, readFields } from "./read-fields";
+import { useApprovalWords } from "./use-approval-words";
+
+/** The arguments as they will run, by name and type; beside one that was edited, what had been asked for. */
+export function ArgumentRows({ approval }: { approval: ApprovalItem }) {
+  const { parameters, arguments: given, proposed, preview } = approval;
+  const fields = useMemo(
+    () =>
+      readFields(parameters, { ...proposed, ...given }).filter(({ name }) => name in given || name in (proposed ?? {})),
+    [parameters, given, proposed],
+  );
+  // What the comparison shows line by line is not said twice.
+  const isCompared = ({ name }: ArgumentField) => {
+    const { before, after } = preview.change ?? {};
+    return typeof given[name] === "string" && (given[name] === after || given[name] === before);
+  };
+  return fields
+    .filter((field) => !isCompared(field))
+    .map((field) => <ArgumentRow key={field.name} field={field} given={given} proposed={proposed} />);
+}
+
+interface ArgumentRowProps {
+  field: ArgumentField;
+  given: Readonly<Record<string, unknown>>;
+  proposed: Readonly<Record<string, unknown>> | null;
+}
+
+function ArgumentRow({ field, given, proposed }: ArgumentRowProps) {
+  const t = useTranslations("approvals");
+  const { argument } = useApprovalWords();
+  const value = given[field.name];
+  const asked = proposed?.[field.name];
+  const isEdited = proposed !== null && JSON.stringify(asked) !== JSON.stringify(value);
+  return (
+    <div>
+      <dt>{argument(field.name)}</dt>
+      <dd className="value">
+        {isEdited ? (
+          <ins>
+            <ArgumentValue field={field} value={value} />
+          </ins>
+        ) : (
+          <ArgumentValue field={field} value={value} />
+        )}
+        {isEdited && (
+          <div className="value-was">
+            <span className="fine">{t("was")}</span>
+            <del>
+              <ArgumentValue field={field} value={asked} />
+            </del>
+          </div>
+        )}
+      </dd>
+      <dd className="type">{t(`types.${field.kind}`)}</dd>
+    </div>
+  );
+}

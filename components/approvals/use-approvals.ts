@@ -1,0 +1,13 @@
+"use client";
+
+import { useQueries } from "@tanstack/react-query";
+import type { ApprovalItem } from "@/lib/approvals/schema";
+import { approvalQuery } from "./use-approval";
+
+/** Several cards by their ids, as far as they have been read; shared with the places that draw them. */
+export function useApprovals(ids: readonly string[]): ApprovalItem[] {
+  return useQueries({
+    queries: ids.map(approvalQuery),
+    combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
+  });
+}
