@@ -2,7 +2,14 @@ import { z } from "zod";
 
 /** Work that verbs ask for and jobs do. Written in the verb's own transaction, delivered after it commits. */
 export const jobEvents = {
-  "document/ingest.requested": z.object({ workspaceId: z.string(), userId: z.string(), documentId: z.string() }),
+  "document/ingest.requested": z.object({
+    workspaceId: z.string(),
+    userId: z.string(),
+    documentId: z.string(),
+    /** What is to be read; left out: whatever it holds then. */
+    version: z.number().int().optional(),
+  }),
+  "document/index.abandoned": z.object({ workspaceId: z.string(), documentId: z.string() }),
   "report/generation.requested": z.object({ workspaceId: z.string(), userId: z.string(), deliverableId: z.string() }),
   "approval/execution.requested": z.object({ workspaceId: z.string(), approvalId: z.string() }),
 } as const;

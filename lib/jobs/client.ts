@@ -42,6 +42,9 @@ export const jobTriggers = {
   "document/ingest.requested": eventType("document/ingest.requested", {
     schema: jobEvents["document/ingest.requested"],
   }),
+  "document/index.abandoned": eventType("document/index.abandoned", {
+    schema: jobEvents["document/index.abandoned"],
+  }),
   "report/generation.requested": eventType("report/generation.requested", {
     schema: jobEvents["report/generation.requested"],
   }),

@@ -1,6 +1,7 @@
 import type { InngestFunction } from "inngest";
+import { dropIndex } from "./drop-index";
 import { generateReport } from "./generate-report";
 import { ingestDocument } from "./ingest-document";
 
 /** Every job there is. The route serves them, the embedded runner runs them. */
-export const jobFunctions: readonly InngestFunction.Any[] = [ingestDocument, generateReport];
+export const jobFunctions: readonly InngestFunction.Any[] = [ingestDocument, dropIndex, generateReport];

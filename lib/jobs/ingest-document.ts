@@ -17,17 +17,17 @@ export const ingestDocument = inngest.createFunction(
     retries: 3,
     triggers: [jobTriggers["document/ingest.requested"]],
     onFailure: async ({ event, error }) => {
-      const { workspaceId, documentId } = event.data.event.data as Asked;
+      const { workspaceId, documentId, version } = event.data.event.data as Asked;
       const runtime = await getRuntime();
       runtime.log.error({ err: error, documentId }, "a document could not be read");
       const detail = "Something unexpected went wrong while the file was read. Try again.";
-      await failDocument(runtime, workspaceId, documentId, "internal", detail);
+      await failDocument(runtime, workspaceId, { id: documentId, version }, "internal", detail);
     },
   },
   async ({ event, step }) => {
     // The rights of whoever uploaded it, as they are at this step.
     const ctx = await contextForJob(await getRuntime(), event.data);
     const run: RunStep = async (name, work) => (await step.run(name, work)) as Awaited<ReturnType<typeof work>>;
-    return { outcome: await ingest(ctx, event.data.documentId, run) };
+    return { outcome: await ingest(ctx, event.data.documentId, run, event.data.version) };
   },
 );

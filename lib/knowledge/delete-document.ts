@@ -10,7 +10,7 @@ import { publishDocument } from "./publish-document";
 const stretchesAtOnce = 8;
 
 /**
- * Deletes a document in any state, with its bytes, text and index. Whoever uploaded it may, and whoever holds
+ * Deletes a document in any state, with its bytes, earlier versions, text and index. Whoever uploaded it may, and whoever holds
  * `documents:delete`. Labels in old chats keep the words they quoted. The index of a long document goes in several
  * transactions; a deletion that was interrupted is finished by asking again.
  * @throws FORBIDDEN · NOT_FOUND
@@ -49,9 +49,13 @@ export async function deleteDocument(ctx: Context, id: string): Promise<void> {
   }
   await prisma.chunk.deleteMany({ where: { documentId: id } });
   await ctx.db.transaction(async (tx) => {
-    const content = await tx.documentContent.findUnique({ where: { documentId: id }, select: { blobId: true } });
-    if (content) await tx.blob.deleteMany({ where: { id: content.blobId, workspaceId: ctx.workspaceId } });
-    await tx.documentContent.deleteMany({ where: { documentId: id } });
+    const scope = { documentId: id, workspaceId: ctx.workspaceId };
+    const contents = await tx.documentContent.findMany({ where: scope, select: { blobId: true } });
+    const versions = await tx.documentVersion.findMany({ where: scope, select: { blobId: true } });
+    await tx.documentContent.deleteMany({ where: scope });
+    await tx.documentVersion.deleteMany({ where: scope });
+    const blobs = [...contents, ...versions].map(({ blobId }) => blobId);
+    await tx.blob.deleteMany({ where: { id: { in: blobs }, workspaceId: ctx.workspaceId } });
     await tx.citation.updateMany({
       where: { documentId: id, workspaceId: ctx.workspaceId },
       data: { documentId: null, chunkId: null },

@@ -27,7 +27,12 @@ export async function retryDocument(ctx: Context, id: string): Promise<DocumentI
     });
     // Somebody else asked at the same moment: once is enough.
     if (updated.count > 0) {
-      const asked = { workspaceId: ctx.workspaceId, userId: ctx.person.userId, documentId: id };
+      const asked = {
+        workspaceId: ctx.workspaceId,
+        userId: ctx.person.userId,
+        documentId: id,
+        version: before.version,
+      };
       await enqueueJob(tx, ctx, "document/ingest.requested", asked);
       await publishDocument(tx, ctx, id, "pending");
       await appendAudit(tx, ctx, {

@@ -4,11 +4,15 @@ import { sha256 } from "../core/canonical-json";
 import type { Context } from "../core/context";
 import { isUniqueViolation, type Prisma } from "../core/db/database";
 import { AppError, type ErrorCode } from "../core/errors";
-import { enqueueJob } from "../events/enqueue-job";
 import { requirePermission } from "../workspaces/require-permission";
 import { cleanFileName } from "./clean-file-name";
+import { askForReading, unread } from "./files/ask-for-reading";
+import { freeName } from "./files/free-name";
+import { lockTree } from "./files/lock-tree";
+import { rootFolder } from "./files/parse-path";
+import { storeBlob } from "./files/store-blob";
+import { titleOfFile } from "./files/title-of-file";
 import { maxFileBytes, maxTextFileBytes } from "./limits";
-import { publishDocument } from "./publish-document";
 import { detectKind, mediaTypes } from "./read/detect-kind";
 import type { DocumentItem, IngestFailure } from "./schema";
 import { toDocumentItems } from "./to-document-items";
@@ -21,7 +25,8 @@ export interface UploadDocument {
 /**
  * Takes a file in and asks for it to be read. The same bytes a second time give the document that is there already,
  * with `existed`. What can be seen at once to be no readable file is refused here and nothing is kept; what shows
- * only while reading (a scan, a locked PDF) ends as a failed document with its reason.
+ * only while reading (a scan, a locked PDF) ends as a failed document with its reason. It stands in `/documents`, under
+ * its name or, when that is taken there, with a number behind it.
  * @throws FORBIDDEN · TOO_LARGE · UNSUPPORTED_TYPE · UNREADABLE · CONFLICT while the same file is being deleted
  */
 export async function uploadDocument(
@@ -40,40 +45,38 @@ export async function uploadDocument(
 
   const now = ctx.clock.now();
   const id = ctx.ids.next("document");
-  const blobId = ctx.ids.next("blob");
   const mediaType = mediaTypes[kind.value];
   const scope = { workspaceId: ctx.workspaceId };
   let row: Prisma.DocumentGetPayload<object>;
   try {
     row = await ctx.db.transaction(async (tx) => {
+      await lockTree(tx, ctx);
+      const free = await freeName(tx, ctx, rootFolder, name);
       const made = await tx.document.create({
         data: {
           ...scope,
+          ...unread,
           id,
-          title: name.replace(/\.[A-Za-z0-9]{1,8}$/, "") || name,
-          fileName: name,
+          folder: rootFolder,
+          title: titleOfFile(free),
+          fileName: free,
           mediaType,
           kind: kind.value,
           size: bytes.byteLength,
           sha256: digest,
-          state: "pending",
           createdById: ctx.person.userId,
           createdAt: now,
           updatedAt: now,
         },
       });
-      // In raw form: through the query builder, 30 MB take four times as long.
-      await tx.$executeRaw`
-        INSERT INTO "Blob" ("id", "workspaceId", "mediaType", "size", "sha256", "bytes", "createdAt")
-        VALUES (${blobId}, ${ctx.workspaceId}, ${mediaType}, ${bytes.byteLength}, ${digest}, ${bytes}, ${now})`;
+      const blobId = await storeBlob(tx, ctx, { mediaType, bytes, sha256: digest });
       await tx.documentContent.create({ data: { ...scope, documentId: id, blobId } });
-      await enqueueJob(tx, ctx, "document/ingest.requested", { ...scope, userId: ctx.person.userId, documentId: id });
-      await publishDocument(tx, ctx, id, "pending");
+      await askForReading(tx, ctx, made);
       await appendAudit(tx, ctx, {
         ...scope,
         action: "document.uploaded",
         actor: actorOf(ctx),
-        details: { documentId: id, fileName: name, kind: kind.value, size: bytes.byteLength, sha256: digest },
+        details: { documentId: id, fileName: free, kind: kind.value, size: bytes.byteLength, sha256: digest },
       });
       return made;
     });

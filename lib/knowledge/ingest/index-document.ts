@@ -3,6 +3,7 @@ import type { StoredChunks } from "../index/plan-stretch";
 import { storeStretch } from "../index/store-stretch";
 import { stretchLength } from "../index/stretch-length";
 import { type IndexedChunk, prepareChunk } from "../index/write-stretch";
+import type { WantedDocument } from "../ingest-document";
 import { createBreathing } from "../read/create-breathing";
 import type { DocumentKind } from "../schema";
 import { splitText } from "../split/split-text";
@@ -12,11 +13,11 @@ import { splitText } from "../split/split-text";
  * the document has come. Run again it goes on behind the last stretch that was stored.
  * @returns the number of chunks
  */
-export async function indexDocument(ctx: Context, id: string): Promise<number | "gone"> {
+export async function indexDocument(ctx: Context, { id, version }: WantedDocument): Promise<number | "gone"> {
   const { prisma } = ctx.db;
   const owner = { workspaceId: ctx.workspaceId as string, documentId: id };
   const document = await prisma.document.findFirst({
-    where: { id, workspaceId: ctx.workspaceId, state: "processing" },
+    where: { id, workspaceId: ctx.workspaceId, version, state: "processing" },
   });
   const content = await prisma.documentContent.findUnique({ where: { documentId: id } });
   if (!document || content?.text == null) return "gone";
@@ -36,7 +37,7 @@ export async function indexDocument(ctx: Context, id: string): Promise<number | 
     return ctx.db.transaction(async (tx) => {
       const now = ctx.clock.now();
       const marked = await tx.document.updateMany({
-        where: { id, workspaceId: ctx.workspaceId, state: "processing" },
+        where: { id, workspaceId: ctx.workspaceId, version, state: "processing" },
         data: { chunkCount: position, heartbeatAt: now },
       });
       if (marked.count === 0) return false;

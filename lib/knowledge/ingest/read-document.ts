@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context";
 import { Prisma } from "../../core/db/generated/client";
+import type { WantedDocument } from "../ingest-document";
 import { publishDocument } from "../publish-document";
 import { readBytes } from "../read/read-bytes";
 import type { DocumentKind } from "../schema";
@@ -9,8 +10,8 @@ import { failDocument } from "./fail-document";
  * First step: the text of the file, stored with the offsets of its pages. Read again it gives the same text and
  * leaves the index alone.
  */
-export async function readDocument(ctx: Context, id: string): Promise<"read" | "failed" | "gone"> {
-  const mine = { id, workspaceId: ctx.workspaceId };
+export async function readDocument(ctx: Context, { id, version }: WantedDocument): Promise<"read" | "failed" | "gone"> {
+  const mine = { id, workspaceId: ctx.workspaceId, version };
   const isOpen = { state: { in: ["pending", "processing"] } };
   const begun = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -35,7 +36,7 @@ export async function readDocument(ctx: Context, id: string): Promise<"read" | "
   if (!document || !blob) return "gone";
   const read = await readBytes(document.kind as DocumentKind, blob.bytes);
   if (!read.ok) {
-    const ended = await failDocument(ctx, ctx.workspaceId, id, read.reason, read.detail ?? "");
+    const ended = await failDocument(ctx, ctx.workspaceId, { id, version }, read.reason, read.detail ?? "");
     return ended ? "failed" : "gone";
   }
   const { text, pages, note } = read.value;

@@ -14,6 +14,9 @@ const kindByExtension: Record<string, DocumentKind> = {
   xhtml: "html",
   csv: "csv",
   tsv: "csv",
+  json: "text",
+  yaml: "text",
+  yml: "text",
   pdf: "pdf",
   docx: "docx",
 };
@@ -27,7 +30,14 @@ export const mediaTypes: Record<DocumentKind, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-const accepted = "Markdown (.md), text (.txt), HTML (.html), CSV (.csv), PDF (.pdf) and Word (.docx)";
+const accepted = "Markdown (.md), text (.txt, .json, .yaml), HTML (.html), CSV (.csv), PDF (.pdf) and Word (.docx)";
+
+/** What a file's name says it is; `unknown` for an extension that cannot be read, undefined without one. */
+export function kindOfName(fileName: string): DocumentKind | "unknown" | undefined {
+  const extension = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase();
+  if (extension === undefined) return undefined;
+  return Object.hasOwn(kindByExtension, extension) ? kindByExtension[extension] : "unknown";
+}
 
 /**
  * What kind of file this is, decided by its first bytes and its extension together; what a browser claims about it

@@ -28,6 +28,14 @@ ALTER TABLE "SpecialistRun" ADD COLUMN     "resume" JSONB;
 -- AlterTable
 ALTER TABLE "Document" ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 1;
 
+-- A place holds one document from now on: of several with one name, all but the oldest get a sign of their own.
+UPDATE "Document" d SET "fileName" = regexp_replace(d."fileName", '(\.[A-Za-z0-9]{1,8})?$', ' (' || right(d."id", 6) || ')\1')
+FROM (
+  SELECT "id", row_number() OVER (
+    PARTITION BY "workspaceId", "folder", lower("fileName") ORDER BY "createdAt", "id") AS "place" FROM "Document"
+) ranked
+WHERE ranked."id" = d."id" AND ranked."place" > 1;
+
 -- CreateTable
 CREATE TABLE "ToolRule" (
     "id" TEXT NOT NULL,
