@@ -21,6 +21,7 @@ const receipt = (given: Partial<ReceiptItem>): ReceiptItem => ({
   threadId: "thr_1",
   askedBy: { id: "usr_1", name: "Ines Okafor" },
   approvedBy: null,
+  undo: { auditId: null, state: "not_reversible" },
   ...given,
 });
 

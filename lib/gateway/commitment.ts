@@ -5,6 +5,7 @@ import type { Transaction } from "../core/db/database";
 import type { Receipt, ReceiptDraft } from "../receipts/schema";
 import { writeReceipt } from "../receipts/write-receipt";
 import type { HandlerCall, ToolDefinition } from "./tool-definition";
+import { keepInverse } from "./undo/keep-inverse";
 
 /** What of a mutation is certain: whether it was committed, and with which receipts. */
 export interface Commitment {
@@ -20,6 +21,8 @@ export interface CommitmentOptions {
   ctx: Context;
   tool: Pick<ToolDefinition, "name" | "operation" | "withoutExternalId">;
   callId: string;
+  /** Of the row `call.started`: by it the deed is taken back. */
+  auditId: string;
   threadId?: string;
   turnId?: string;
   agentPath: readonly string[];
@@ -29,6 +32,8 @@ export interface CommitmentOptions {
   also: (tx: Transaction, receipts: readonly Receipt[]) => Promise<void>;
 }
 
+type Work<T> = (tx: Transaction) => Promise<{ value: T; receipts: ReceiptDraft[]; inverse?: unknown }>;
+
 /** The only way in which a handler's writes become lasting: with their receipts and their audit row, or not at all. */
 export function createCommitment(options: CommitmentOptions): Commitment {
   const { ctx, tool } = options;
@@ -36,14 +41,15 @@ export function createCommitment(options: CommitmentOptions): Commitment {
   let running: Promise<unknown> | undefined;
   let done: Receipt[] | undefined;
 
-  async function inTransaction<T>(work: (tx: Transaction) => Promise<{ value: T; receipts: ReceiptDraft[] }>) {
+  async function inTransaction<T>(work: Work<T>) {
     return ctx.db.transaction(async (tx) => {
-      const { value, receipts: drafts } = await work(tx);
+      const { value, receipts: drafts, inverse } = await work(tx);
       const receipts: Receipt[] = [];
       for (const draft of drafts) {
         assertNamed(draft, tool);
         receipts.push(await writeReceipt(tx, ctx, { ...draft, ...placeOf(options) }));
       }
+      if (inverse !== undefined) await keepInverse(tx, ctx, { ...identityOf(options), inverse });
       await options.also(tx, receipts);
       await appendAudit(tx, ctx, options.finished(receipts));
       return { value, receipts };
@@ -77,6 +83,10 @@ export function createCommitment(options: CommitmentOptions): Commitment {
 function assertNamed(draft: ReceiptDraft, tool: CommitmentOptions["tool"]): void {
   if (draft.status !== "success" || draft.externalId || tool.withoutExternalId) return;
   throw new Error(`${tool.name} claims success without an external id, and does not say why it has none.`);
+}
+
+function identityOf({ tool, auditId, callId, threadId, turnId }: CommitmentOptions) {
+  return { auditId, callId, threadId, turnId, tool: tool.name };
 }
 
 function placeOf({ tool, callId, threadId, turnId, agentPath }: CommitmentOptions) {

@@ -62,12 +62,20 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** Whether what a receipt tells of can be taken back by the person who looks at it. */
+export const UndoState = z.enum(["available", "undone", "expired", "not_reversible", "not_yours"]);
+export type UndoState = z.infer<typeof UndoState>;
+
 /** A receipt as the REST list and page show it: with who asked, and where it belongs. */
 export const ReceiptItem = Receipt.extend({
   tool: z.string(),
   threadId: z.string().nullable(),
   askedBy: z.object({ id: z.string(), name: z.string() }),
   approvedBy: z.string().nullable().describe("the person, or null when a rule allowed it"),
+  undo: z.object({
+    auditId: z.string().nullable().describe("what POST /actions/{id}/undo names; null when nothing was kept"),
+    state: UndoState,
+  }),
 });
 export type ReceiptItem = z.infer<typeof ReceiptItem>;
 

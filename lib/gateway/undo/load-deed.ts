@@ -1,0 +1,37 @@
+import type { Context } from "../../core/context";
+import type { Prisma } from "../../core/db/database";
+import { notFound } from "../../core/errors";
+import { hasPermission } from "../../workspaces/has-permission";
+
+export type UndoRow = Prisma.UndoRecordGetPayload<object>;
+
+/** One call that changed something, and how it is taken back if that was kept. */
+export interface Deed {
+  auditId: string;
+  tool: string;
+  actorId: string;
+  record: UndoRow | null;
+}
+
+/**
+ * The call behind a row `call.started` of this workspace, as far as this person may know of it: their own, those
+ * outside of chats and those of shared chats; admins know of all.
+ * @throws NOT_FOUND
+ */
+export async function loadDeed(ctx: Context, auditId: string): Promise<Deed> {
+  const { workspaceId } = ctx;
+  const row = await ctx.db.prisma.auditRow.findFirst({ where: { id: auditId, workspaceId, action: "call.started" } });
+  if (!row?.tool || !row.actorId) throw notFound("action");
+  const { actorId } = row;
+  const isKnown =
+    actorId === ctx.person.userId || hasPermission(ctx, "audit:view") || (await isShared(ctx, row.threadId));
+  if (!isKnown) throw notFound("action");
+  const record = await ctx.db.prisma.undoRecord.findUnique({ where: { auditId } });
+  return { auditId, tool: row.tool, actorId, record };
+}
+
+async function isShared(ctx: Context, threadId: string | null): Promise<boolean> {
+  if (threadId === null) return true;
+  const where = { id: threadId, workspaceId: ctx.workspaceId, visibility: "workspace" };
+  return (await ctx.db.prisma.thread.count({ where })) > 0;
+}
