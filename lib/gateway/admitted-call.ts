@@ -1,14 +1,13 @@
 import type { Attempt } from "./attempt";
-import type { RateWindows } from "./rate-windows";
 import type { ReadRows } from "./read-rows";
 import type { RegisteredTool, Registry } from "./registry";
 import type { ReplayKey } from "./replay";
+import type { BreakerRow } from "./resilience/breaker/breaker-state";
 
 /** What one gateway consists of; every step of a call's path works with these. */
 export interface GatewayParts {
   registry: Registry;
   rows: ReadRows;
-  windows: RateWindows;
 }
 
 /** A call that everything has let through. */
@@ -18,4 +17,8 @@ export interface AdmittedCall {
   arguments: unknown;
   timeoutMs: number;
   replay?: ReplayKey;
+  /** What the tool's breaker said when the call came; nothing: no failure lately. */
+  breaker?: BreakerRow;
+  /** Digest of the arguments' names and kinds of values. */
+  shape?: string;
 }

@@ -1,6 +1,7 @@
 import { actorOf } from "../audit/actor-of";
 import type { AuditEntry } from "../audit/schema";
 import type { CallScope, ToolCall } from "./gateway";
+import type { Point } from "./resilience/rate/take-point";
 import type { ToolDefinition } from "./tool-definition";
 
 /** One call on its way through the gateway. */
@@ -13,6 +14,8 @@ export interface Attempt {
   at: Date;
   /** `performance.now()` at the door. */
   begunMs: number;
+  /** Its place within the rate, once it was counted. */
+  point?: Point;
 }
 
 export function beginAttempt(call: ToolCall, scope: CallScope): Attempt {

@@ -5,7 +5,6 @@ import type { Gateway } from "./gateway";
 import { getTool } from "./get-tool";
 import { invoke } from "./invoke";
 import { listTools } from "./list-tools";
-import { createRateWindows } from "./rate-windows";
 import { createReadRows } from "./read-rows";
 import { createRegistry } from "./registry";
 import { answerRequest } from "./requests/answer-request";
@@ -16,18 +15,19 @@ import { withdrawRequest } from "./requests/withdraw-request";
 import { switchOwnTool } from "./switch-own-tool";
 import { switchTool } from "./switch-tool";
 import type { ToolDefinition } from "./tool-definition";
+import { undoAction } from "./undo/undo-action";
+import { undoTurn } from "./undo/undo-turn";
 import { updateTool } from "./update-tool";
 
 /**
- * The one door to these tools. What is counted and what is on its way to the audit trail belongs to the process, not
- * to this object: however often the server's bundles make one, limits and rows are shared.
+ * The one door to these tools. What is on its way to the audit trail belongs to the process, not to this object:
+ * however often the server's bundles make one, rows are shared.
  */
 export function createGateway(tools: readonly ToolDefinition[]): Gateway {
   const registry = createRegistry(tools);
   const parts: GatewayParts = {
     registry,
     rows: processWide("gateway-rows", createReadRows),
-    windows: processWide("gateway-windows", createRateWindows),
   };
   return {
     tools,
@@ -38,6 +38,8 @@ export function createGateway(tools: readonly ToolDefinition[]): Gateway {
     getTool: (ctx, name) => getTool(registry, ctx, name),
     updateTool: (ctx, name, input) => updateTool(registry, ctx, name, input),
     switchOwnTool: (person, name, input) => switchOwnTool(registry, person, name, input),
+    undoAction: (ctx, auditId) => undoAction(parts, ctx, auditId),
+    undoTurn: (ctx, turnId) => undoTurn(parts, ctx, turnId),
     createRequest: (ctx, input) => createRequest(registry, ctx, input),
     listRequests: (ctx, query) => listRequests(registry, ctx, query),
     answerRequest: (ctx, id, input) => answerRequest(registry, ctx, id, input),

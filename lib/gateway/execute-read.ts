@@ -9,12 +9,13 @@ import { refuse } from "./refusal";
 import { justTaken } from "./refusals";
 import { claimKey, keepReply, type ReplayKey, releaseKey } from "./replay";
 import { type BareReply, replyOfRun } from "./reply-of-run";
-import { type Run, runHandler } from "./run-handler";
+import { runWithRetries } from "./resilience/run-with-retries";
+import type { Run } from "./run-handler";
 import type { GatewayReply } from "./schema";
 
 /** Runs a call that changes nothing: one audit row, which may still be on its way to the disk when this returns. */
 export async function executeRead(parts: GatewayParts, admitted: AdmittedCall, policy: Policy): Promise<GatewayReply> {
-  const { attempt, tool, arguments: args, timeoutMs, replay } = admitted;
+  const { attempt, tool, arguments: args, timeoutMs, replay, breaker, shape } = admitted;
   const { scope, callId, auditId, at } = attempt;
   const { ctx, threadId, turnId, agentPath, delegate, signal } = scope;
   if (replay && !(await claimKey(ctx.db.prisma, ctx, replay))) {
@@ -23,7 +24,7 @@ export async function executeRead(parts: GatewayParts, admitted: AdmittedCall, p
   const told = await listeners(admitted);
   if (told.length > 0) await ctx.db.transaction((tx) => announceCall(tx, ctx, admitted, told));
   const call = { ctx, callId, threadId, turnId, agentPath, delegate, commit: refuseCommit };
-  const run = await runHandler(tool, args, call, timeoutMs, signal);
+  const run = await runWithRetries(tool, args, call, { timeoutMs, signal, breaker, mayRetry: () => true });
   const reply: GatewayReply = {
     ...withNearTools(parts, policy, admitted, run, replyOfRun(ctx, tool, run, undefined)),
     auditId,
@@ -40,6 +41,7 @@ export async function executeRead(parts: GatewayParts, admitted: AdmittedCall, p
       rule: "granted",
       code: reply.code,
       durationMs: elapsedMs(attempt),
+      shape,
     }),
   );
   return reply;

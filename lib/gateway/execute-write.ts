@@ -10,7 +10,7 @@ import { type Refusal, refuse } from "./refusal";
 import { justTaken, unrecorded } from "./refusals";
 import { claimKey, keepReply, releaseKey } from "./replay";
 import { replyOfRun } from "./reply-of-run";
-import { runHandler } from "./run-handler";
+import { runWithRetries } from "./resilience/run-with-retries";
 import type { GatewayReply, ReplyCode } from "./schema";
 
 /**
@@ -18,7 +18,7 @@ import type { GatewayReply, ReplyCode } from "./schema";
  * the transaction of the deed, or by itself when nothing was done. A start without a finish is an unknown outcome.
  */
 export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall): Promise<GatewayReply> {
-  const { attempt, tool, arguments: args, timeoutMs, replay } = admitted;
+  const { attempt, tool, arguments: args, timeoutMs, replay, breaker } = admitted;
   const { scope, callId, auditId } = attempt;
   const { ctx, threadId, turnId, agentPath, delegate, signal } = scope;
   const begun = await begin(admitted);
@@ -26,7 +26,7 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
 
   const finished = (code: ReplyCode, receipts: readonly Receipt[] = []) => finishedEntry(admitted, code, receipts);
   const commitment = createCommitment({
-    ...{ ctx, tool, callId, threadId, turnId, agentPath },
+    ...{ ctx, tool, callId, auditId, threadId, turnId, agentPath },
     finished: (receipts) => finished("OK", receipts),
     // A crash after the commit must still find the reply: without the data, which is known only later.
     also: async (tx, receipts) => {
@@ -34,7 +34,8 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
     },
   });
   const call = { ctx, callId, threadId, turnId, agentPath, delegate, commit: commitment.commit };
-  const run = await runHandler(tool, args, call, timeoutMs, signal);
+  const mayRetry = () => commitment.receipts() === undefined;
+  const run = await runWithRetries(tool, args, call, { timeoutMs, signal, breaker, mayRetry });
   await commitment.close();
 
   const committed = commitment.receipts();

@@ -4,28 +4,24 @@ import { checkArguments } from "./check-arguments";
 import { decide } from "./decide";
 import { executeRead } from "./execute-read";
 import { executeWrite } from "./execute-write";
+import { findEarlierReply } from "./find-earlier-reply";
 import type { CallScope, ToolCall } from "./gateway";
 import { logFailure } from "./log-failure";
 import { offerNearTools, offerTools } from "./offer-tools";
-import type { RateWindows } from "./rate-windows";
 import { type Policy, readPolicy } from "./read-policy";
 import { type Refusal, refusalOf, refuse } from "./refusal";
-import {
-  abandoned,
-  gatewayFailed,
-  keyUsed,
-  limited,
-  outsideTurn,
-  stillRunning,
-  unknownThread,
-  unknownTool,
-  unreadable,
-} from "./refusals";
+import { gatewayFailed, limited, outsideTurn, unknownThread, unknownTool, unreadable } from "./refusals";
 import type { RegisteredTool, Registry } from "./registry";
-import { findEarlier, type ReplayKey, replayKey } from "./replay";
+import { replayKey } from "./replay";
+import { checkGuards } from "./resilience/check-guards";
+import { claimPassage } from "./resilience/claim-passage";
+import { giveBackPoint } from "./resilience/rate/give-back-point";
+import { takePointAlone } from "./resilience/rate/take-point";
+import { refuseGuided } from "./resilience/refuse-guided";
+import { settleStrikes } from "./resilience/strikes/settle-strikes";
 import type { GatewayReply } from "./schema";
 
-type Verdict = { refusal: Refusal } | { reply: GatewayReply } | { admitted: AdmittedCall; policy: Policy };
+type Verdict = { refusal: Refusal } | { reply: GatewayReply } | { admitted: AdmittedCall };
 
 /** The path of a call: every gate in its order, the first refusal ends it; then the handler, its receipts and rows. */
 export async function invoke(parts: GatewayParts, call: ToolCall, scope: CallScope): Promise<GatewayReply> {
@@ -41,10 +37,28 @@ export async function invoke(parts: GatewayParts, call: ToolCall, scope: CallSco
 }
 
 async function walk(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool | undefined): Promise<GatewayReply> {
-  const verdict = await pass(parts, attempt, tool);
-  if ("refusal" in verdict) return refuse(parts.rows, attempt, tool, verdict.refusal);
+  const { call, scope } = attempt;
+  const { ctx } = scope;
+  // A call with a key may be a replay, which costs nothing: it is counted when it turns out not to be one.
+  const metered = call.idempotencyKey === undefined ? tool : undefined;
+  const policy = await readPolicy(ctx, scope.threadId, metered).catch((error: unknown) => {
+    logFailure(ctx, "the policy could not be read", error);
+    return undefined;
+  });
+  if (!policy) return refuse(parts.rows, attempt, tool, unreadable(tool));
+  attempt.point = policy.guards.point ?? undefined;
+  const verdict = await pass(parts, attempt, tool, policy);
+  if ("admitted" in verdict) {
+    const refusal = await claimPassage(parts, verdict.admitted, policy);
+    if (refusal) return refuseGuided(parts, attempt, tool, policy, refusal);
+    return settleStrikes(parts, verdict.admitted, policy, await run(parts, verdict.admitted, policy));
+  }
+  if (tool && attempt.point?.taken) await giveBackPoint(ctx, tool.name, attempt.point);
   if ("reply" in verdict) return verdict.reply;
-  const { admitted, policy } = verdict;
+  return refuseGuided(parts, attempt, tool, policy, verdict.refusal);
+}
+
+function run(parts: GatewayParts, admitted: AdmittedCall, policy: Policy): Promise<GatewayReply> {
   return admitted.tool.operation === "read" ? executeRead(parts, admitted, policy) : executeWrite(parts, admitted);
 }
 
@@ -54,14 +68,14 @@ function findTool(registry: Registry, call: ToolCall, scope: CallScope): Registe
   return tool?.hidden && scope.turnId === undefined ? undefined : tool;
 }
 
-async function pass(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool | undefined): Promise<Verdict> {
+async function pass(
+  parts: GatewayParts,
+  attempt: Attempt,
+  tool: RegisteredTool | undefined,
+  policy: Policy,
+): Promise<Verdict> {
   const { registry } = parts;
   const { call, scope } = attempt;
-  const policy = await readPolicy(scope.ctx, scope.threadId).catch((error: unknown) => {
-    logFailure(scope.ctx, "the policy could not be read", error);
-    return undefined;
-  });
-  if (!policy) return { refusal: unreadable(tool) };
   if (!tool) return { refusal: unknownTool(call.tool, offerNearTools(registry, policy, scope, call.tool)) };
   if (!policy.threadVisible) return { refusal: unknownThread };
 
@@ -86,34 +100,13 @@ async function pass(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool 
   const earlier = replay && (await findEarlierReply(attempt, tool, timeoutMs, replay));
   if (earlier) return earlier;
 
-  const wait = takeTurn(parts.windows, attempt, tool, limits?.rateLimit ?? tool.rateLimit);
-  if (wait > 0) return { refusal: limited(tool, limits?.rateLimit ?? tool.rateLimit, wait) };
-  return { admitted: { attempt, tool, arguments: checked.arguments, timeoutMs, replay }, policy };
-}
-
-function takeTurn(windows: RateWindows, attempt: Attempt, tool: RegisteredTool, limit: number): number {
-  const { ctx } = attempt.scope;
-  return windows.take(`${ctx.workspaceId} ${ctx.person.userId} ${tool.name}`, limit, attempt.at.getTime());
-}
-
-/** A key that was used before: the first reply again, or why there is none. It costs nothing of the rate. */
-async function findEarlierReply(
-  attempt: Attempt,
-  tool: RegisteredTool,
-  timeoutMs: number,
-  key: ReplayKey,
-): Promise<Verdict | undefined> {
-  const earlier = await findEarlier(attempt.scope.ctx, tool, timeoutMs, key);
-  switch (earlier.kind) {
-    case "none":
-      return undefined;
-    case "reply":
-      return { reply: earlier.reply };
-    case "running":
-      return { refusal: stillRunning };
-    case "other_arguments":
-      return { refusal: keyUsed };
-    case "abandoned":
-      return { refusal: abandoned };
+  attempt.point ??= await takePointAlone(scope.ctx, tool);
+  if (!attempt.point.taken) {
+    const seconds = Math.max(1, Math.ceil((attempt.point.until - attempt.at.getTime()) / 1000));
+    return { refusal: limited(tool, limits?.rateLimit ?? tool.rateLimit, seconds) };
   }
+  const breaker = policy.guards.breakers.get(tool.name);
+  const admitted = { attempt, tool, arguments: checked.arguments, timeoutMs, replay, breaker };
+  const refusal = checkGuards(parts, admitted, policy);
+  return refusal ? { refusal } : { admitted };
 }

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { Context } from "../core/context";
+import { Prisma } from "../core/db/database";
 import { readTexts, type WorkspacePolicy } from "./policy/read-texts";
+import { type GuardRow, type Guards, guardColumns, toGuards } from "./resilience/guards";
+import { type Metered, takePoint } from "./resilience/rate/take-point";
 
 const Switch = z.object({
   scope: z.enum(["user", "thread"]),
@@ -25,12 +28,13 @@ export interface Policy extends WorkspacePolicy {
   readonly userSwitches: ReadonlyMap<string, ToolSwitchRow>;
   readonly threadSwitches: ReadonlyMap<string, ToolSwitchRow>;
   readonly grants: readonly GrantRow[];
+  readonly guards: Guards;
 }
 
 /** Switches that a person set for every workspace stand under this instead of a workspace's id. */
 export const everyWorkspace = "-";
 
-interface Row {
+interface Row extends GuardRow {
   role: string | null;
   /** Of the thread, when this person sees it. */
   approvalMode: string | null;
@@ -43,12 +47,14 @@ interface Row {
 /**
  * Reads the rows that decide, in one query on every call: what an admin changes holds for the next call in every
  * process, without any notice that could come late.
+ * @param metered a call that is counted on the way; what was taken for it stands in `guards.point`
  */
-export async function readPolicy(ctx: Context, threadId?: string): Promise<Policy> {
+export async function readPolicy(ctx: Context, threadId?: string, metered?: Metered): Promise<Policy> {
   const workspaceId: string = ctx.workspaceId;
   const { userId } = ctx.person;
   const thread = threadId ?? null;
-  const [row] = await ctx.db.prisma.$queryRaw<Row[]>`
+  const [row] = await ctx.db.prisma.$queryRaw<Row[]>(Prisma.sql`
+    ${metered ? takePoint(ctx, metered) : Prisma.empty}
     SELECT
       (SELECT m."role" FROM "Membership" m WHERE m."workspaceId" = ${workspaceId} AND m."userId" = ${userId}) AS "role",
       (SELECT t."approvalMode" FROM "Thread" t WHERE t."id" = ${thread} AND t."workspaceId" = ${workspaceId}
@@ -61,11 +67,13 @@ export async function readPolicy(ctx: Context, threadId?: string): Promise<Polic
            OR (w."scope" = 'thread' AND w."scopeId" = ${thread} AND w."workspaceId" = ${workspaceId})) AS "switches",
       (SELECT json_agg(g) FROM "ApprovalGrant" g
         WHERE g."workspaceId" = ${workspaceId} AND g."userId" = ${userId} AND g."revokedAt" IS NULL
-          AND (g."threadId" IS NULL OR g."threadId" = ${thread})) AS "grants"`;
+          AND (g."threadId" IS NULL OR g."threadId" = ${thread})) AS "grants",
+      ${guardColumns(ctx, threadId, metered !== undefined)}`);
   return toPolicy(row!, threadId !== undefined);
 }
 
-function toPolicy({ role, approvalMode, settings, rules, switches, grants }: Row, inThread: boolean): Policy {
+function toPolicy(row: Row, inThread: boolean): Policy {
+  const { role, approvalMode, settings, rules, switches, grants } = row;
   const parsed = switches === null ? [] : z.array(Switch).parse(switches);
   const of = (scope: ToolSwitchRow["scope"]) =>
     new Map(parsed.filter((entry) => entry.scope === scope).map((entry) => [entry.tool, entry]));
@@ -77,5 +85,6 @@ function toPolicy({ role, approvalMode, settings, rules, switches, grants }: Row
     userSwitches: of("user"),
     threadSwitches: of("thread"),
     grants: (grants ?? []).flatMap((grant) => Grant.safeParse(grant).data ?? []),
+    guards: toGuards(row),
   };
 }

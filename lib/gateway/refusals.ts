@@ -48,6 +48,22 @@ export const limited = (tool: RegisteredTool, limit: number, seconds: number): R
   hint: `Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}, then call again.`,
 });
 
+export const circuitOpen = (tool: RegisteredTool, seconds: number, alternatives: Refusal["alternatives"]): Refusal => ({
+  code: "CIRCUIT_OPEN",
+  rule: "breaker",
+  message: `${tool.label} has failed several times lately and rests, so it was not run.`,
+  hint: `Do not try again before ${seconds} ${seconds === 1 ? "second has" : "seconds have"} passed; go on with something else, or say that it does not work at the moment.`,
+  alternatives,
+});
+
+export const suspended = (threadId: string | null, alternatives: Refusal["alternatives"]): Refusal => ({
+  code: "MUTATIONS_SUSPENDED",
+  rule: threadId === null ? "hold.workspace" : "hold.thread",
+  message: `Calls came in an unusual pattern, so nothing is changed ${threadId === null ? "in this workspace" : "in this chat"} until a person has looked.`,
+  hint: "Do not try to change anything. Reading still works; an admin has been told and can lift this.",
+  alternatives,
+});
+
 export const stillRunning: Refusal = {
   code: "CONFLICT",
   rule: "replay.running",

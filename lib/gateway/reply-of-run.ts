@@ -1,8 +1,9 @@
 import type { Context } from "../core/context";
-import { AppError, type ErrorCode } from "../core/errors";
+import { AppError } from "../core/errors";
 import { knownSecrets, scrubError } from "../core/scrub-text";
 import { truncate } from "../core/truncate";
 import type { Receipt } from "../receipts/schema";
+import { codeOfError } from "./code-of-error";
 import { logFailure } from "./log-failure";
 import type { Run } from "./run-handler";
 import { type GatewayReply, type ReplyCode, replyStatusByCode } from "./schema";
@@ -72,17 +73,6 @@ function replyOfFailure(ctx: Context, outcome: HandlerOutcome & { ok: false }): 
     ...(data !== undefined && !excessOf(data) && { data }),
   };
 }
-
-/** Errors of verbs whose meaning callers can act on; the rest are exceptions. */
-const codeOfError: Partial<Record<ErrorCode, ReplyCode>> = {
-  NOT_FOUND: "NOT_FOUND",
-  CONFLICT: "CONFLICT",
-  PRECONDITION_FAILED: "CONFLICT",
-  INVALID_INPUT: "INVALID_PARAM",
-  FORBIDDEN: "PERMISSION_DENIED",
-  RATE_LIMITED: "RATE_LIMITED",
-  UPSTREAM_FAILED: "UPSTREAM_FAILED",
-};
 
 function replyOfError(ctx: Context, tool: ToolDefinition, error: unknown): BareReply {
   const clean = (text: string) => truncate(scrubError(text, knownSecrets(ctx.secrets, ctx.env)), 500);

@@ -1,6 +1,7 @@
 import { ruleSet } from "@/lib/gateway/policy/rule-set";
 import type { ToolSetting } from "@/lib/gateway/policy/tool-setting";
 import type { Policy } from "@/lib/gateway/read-policy";
+import { noGuards } from "@/lib/gateway/resilience/guards";
 
 /** What decides about an owner's calls where no admin has said anything. */
 export function policyOf(given: Partial<Policy> = {}): Policy {
@@ -14,6 +15,7 @@ export function policyOf(given: Partial<Policy> = {}): Policy {
     userSwitches: new Map(),
     threadSwitches: new Map(),
     grants: [],
+    guards: noGuards,
     ...given,
   };
 }

@@ -2,12 +2,16 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { type Prisma, PrismaClient } from "./generated/client";
+import { Prisma, PrismaClient } from "./generated/client";
 import { acquireLock } from "./lock";
 import { applyMigrations } from "./migrate";
 
 export type Transaction = Prisma.TransactionClient;
-export type { Prisma };
+/**
+ * Statements made of parts are built with `Prisma.sql` as a whole and handed over as one value: a part inside of a tagged
+ * `$queryRaw` is taken for a parameter where the client stems from another bundle of the server.
+ */
+export { Prisma };
 
 /** Either database behind one client. */
 export interface Database {
