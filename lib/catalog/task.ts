@@ -1,16 +1,30 @@
 import { z } from "zod";
 import { defineTool } from "../gateway/tool-definition";
 
+const specialist = z.string().trim().max(64).describe("name of a specialist of the roster");
+const work = z
+  .string()
+  .trim()
+  .max(20_000)
+  .describe("everything the specialist has to know: it sees nothing else of the conversation");
+
+/** In a batch each entry is judged by itself: what is wrong with one does not lose the others. */
+const Entry = z.strictObject({ subagent_type: specialist, description: work });
+
 /** `subagent_type` is narrowed to the turn's roster where the tool is shown to a model. */
-export const Task = z.strictObject({
-  subagent_type: z.string().trim().min(1).max(64).describe("name of a specialist of the roster"),
-  description: z
-    .string()
-    .trim()
-    .min(1)
-    .max(20_000)
-    .describe("everything the specialist has to know: it sees nothing else of the conversation"),
-});
+export const Task = z
+  .strictObject({
+    subagent_type: specialist.min(1).optional(),
+    description: work.min(1).optional(),
+    tasks: z.array(Entry).min(1).max(8).optional().describe("several at once instead; results come in this order"),
+  })
+  .refine(
+    ({ subagent_type, description, tasks }) =>
+      tasks === undefined
+        ? subagent_type !== undefined && description !== undefined
+        : subagent_type === undefined && description === undefined,
+    { message: "either subagent_type with description, or tasks" },
+  );
 export type Task = z.infer<typeof Task>;
 
 /** Hands one piece of work to a specialist and waits for its contract. The specialist's own calls pass this gateway. */
@@ -19,7 +33,7 @@ export const taskTool = defineTool({
   label: "Delegate to a Specialist",
   version: 1,
   manual: {
-    meaning: "Hands one piece of work to a specialist and returns what it did, with receipts that were checked.",
+    meaning: "Hands work to specialists and returns what they did, with receipts that were checked.",
     when: "The request needs a tool that a specialist owns: looking something up, or making a deliverable.",
     whenNot: "You can answer from the conversation itself, or the work needs something that only the user knows.",
     goodExample:
@@ -27,7 +41,7 @@ export const taskTool = defineTool({
     badExample: '{"subagent_type":"knowledge_base","description":"See above."} says nothing to who has not seen it.',
     parameters:
       "subagent_type: one name of the roster, exactly. description: the whole task in words of its own, with names, " +
-      "limits and the wished result; required, never empty.",
+      "limits and the wished result. Or tasks: 3 to 8 such pairs that do not need each other, at once.",
     results:
       "The specialist's contract: status success, partial, blocked or error, a summary, evidence, the next step, and " +
       "receipts. An unknown specialist, or one that is off, is refused with the reason.",

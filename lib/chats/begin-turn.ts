@@ -1,3 +1,4 @@
+import { withdrawApprovals } from "../approvals/withdraw-approvals";
 import { actorOf } from "../audit/actor-of";
 import { appendAudit } from "../audit/append-audit";
 import { cleanJson } from "../core/clean-json";
@@ -5,7 +6,9 @@ import type { Context } from "../core/context";
 import { isUniqueViolation, type Transaction } from "../core/db/database";
 import { AppError, notFound } from "../core/errors";
 import { parseInput } from "../core/parse-input";
+import { wakeThreads } from "../events/wake-threads";
 import { requirePermission } from "../workspaces/require-permission";
+import { askToStop } from "./ask-to-stop";
 import { insertTurn } from "./insert-turn";
 import { type LockedThread, lockVisibleThread } from "./lock-visible-thread";
 import { publishThread } from "./publish-thread";
@@ -21,6 +24,8 @@ export interface BegunTurn {
   /** `known`: a message with this id was sent before; its turn is not run again. */
   state: "running" | "queued" | "known";
   thread: LockedThread;
+  /** A turn of the thread that stands still for people; this one is answered after it. */
+  paused: string | null;
 }
 
 /**
@@ -38,8 +43,12 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
     if (known) return knownTurn(ctx, known, thread);
     const documents = await findDocuments(ctx, tx, [...(message.attachments ?? []), ...(message.mentions ?? [])]);
     const open = await tx.turn.findMany({
-      where: { threadId: thread.id, workspaceId: ctx.workspaceId, state: { in: ["running", "queued"] } },
-      select: { id: true },
+      where: {
+        threadId: thread.id,
+        workspaceId: ctx.workspaceId,
+        state: { in: ["running", "waiting", "queued"] },
+      },
+      select: { id: true, state: true },
     });
     if (open.length > longestQueue) {
       throw new AppError("RATE_LIMITED", {
@@ -66,12 +75,19 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
       turnId,
       details: { messageId },
     });
-    return { turnId, messageId, state, thread };
+    const paused = open.find((turn) => turn.state === "waiting")?.id ?? null;
+    if (paused && message.whilePaused === "withdraw") {
+      await askToStop(tx, ctx, thread.id, paused);
+      await withdrawApprovals(ctx, { turnId: paused }, tx);
+    }
+    return { turnId, messageId, state, thread, paused };
   });
-  return begun.catch((error: unknown) => {
+  const { paused } = await begun.catch((error: unknown) => {
     // The thread's lock orders what is sent to it; the same id was just sent to another thread.
     throw isUniqueViolation(error) ? idInUse() : error;
   });
+  if (paused && message.whilePaused === "withdraw") wakeThreads(threadId);
+  return begun;
 }
 
 function knownTurn(
@@ -80,7 +96,7 @@ function knownTurn(
   thread: LockedThread,
 ): BegunTurn {
   if (known.threadId === thread.id && known.authorId === ctx.person.userId) {
-    return { turnId: known.turnId, messageId: known.id, state: "known", thread };
+    return { turnId: known.turnId, messageId: known.id, state: "known", thread, paused: null };
   }
   throw idInUse();
 }

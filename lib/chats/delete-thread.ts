@@ -1,6 +1,8 @@
+import { withdrawApprovals } from "../approvals/withdraw-approvals";
 import { actorOf } from "../audit/actor-of";
 import { appendAudit } from "../audit/append-audit";
 import type { Context } from "../core/context";
+import { wakeThreads } from "../events/wake-threads";
 import { requirePermission } from "../workspaces/require-permission";
 import { loadThread } from "./load-thread";
 import { publishThread } from "./publish-thread";
@@ -18,13 +20,19 @@ export async function deleteThread(ctx: Context, id: string): Promise<void> {
     const now = ctx.clock.now();
     await tx.thread.update({ where: { id: thread.id, workspaceId: ctx.workspaceId }, data: { deletedAt: now } });
     await tx.turn.updateMany({
-      where: { threadId: thread.id, workspaceId: ctx.workspaceId, state: "running", stopAskedAt: null },
+      where: {
+        threadId: thread.id,
+        workspaceId: ctx.workspaceId,
+        state: { in: ["running", "waiting"] },
+        stopAskedAt: null,
+      },
       data: { stopAskedAt: now },
     });
     await tx.turn.updateMany({
       where: { threadId: thread.id, workspaceId: ctx.workspaceId, state: "queued" },
       data: { state: "cancelled", stopReason: "cancelled", finishedAt: now },
     });
+    await withdrawApprovals(ctx, { threadId: thread.id }, tx);
     await publishThread(tx, ctx, thread, { state: "deleted" });
     await appendAudit(tx, ctx, {
       workspaceId: ctx.workspaceId,
@@ -33,4 +41,5 @@ export async function deleteThread(ctx: Context, id: string): Promise<void> {
       threadId: thread.id,
     });
   });
+  wakeThreads(id);
 }

@@ -7,7 +7,7 @@ import type { CandorMessage, StopReason, TurnState } from "./schema";
 
 export interface TurnEnd {
   turnId: string;
-  state: Exclude<TurnState, "queued" | "running">;
+  state: Exclude<TurnState, "queued" | "running" | "waiting">;
   stopReason: StopReason;
   messageId: string;
   parts: CandorMessage["parts"];

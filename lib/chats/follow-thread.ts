@@ -11,7 +11,7 @@ export interface FollowedTurn {
 }
 
 /**
- * The stream to go on with. Without a cursor: the running turn from its start. With `<turnId>:<seq>`: what came after
+ * The stream to go on with. Without a cursor: the running turn from its start, or the one that waits for people. With `<turnId>:<seq>`: what came after
  * that event of that turn, also when it has ended meanwhile. With a number alone: of the running turn.
  * Null when there is nothing to follow: a turn that has ended is never told again as if it were new.
  * @throws FORBIDDEN, NOT_FOUND (thread, turn), INVALID_INPUT (cursor)
@@ -29,7 +29,7 @@ export async function followThread(
     where: {
       threadId: thread.id,
       workspaceId: ctx.workspaceId,
-      ...(cursor.turnId ? { id: cursor.turnId } : { state: "running" }),
+      ...(cursor.turnId ? { id: cursor.turnId } : { state: { in: ["running", "waiting"] } }),
     },
     select: { id: true },
   });

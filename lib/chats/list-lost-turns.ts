@@ -4,6 +4,7 @@ import { liveTurns } from "./live-turn";
 
 export interface LostTurn {
   id: string;
+  workspaceId: string;
   /** Of the person who asked. */
   locale: string;
 }
@@ -13,7 +14,7 @@ export async function listLostTurns(runtime: Runtime, all = false): Promise<Lost
   const since = new Date(runtime.clock.now().getTime() - staleAfterMs);
   const turns = await runtime.db.prisma.turn.findMany({
     where: { state: "running", ...(all ? {} : { heartbeatAt: { lt: since } }) },
-    select: { id: true, userId: true },
+    select: { id: true, workspaceId: true, userId: true },
   });
   const lost = turns.filter((turn) => !liveTurns().has(turn.id));
   if (lost.length === 0) return [];
@@ -22,5 +23,5 @@ export async function listLostTurns(runtime: Runtime, all = false): Promise<Lost
     select: { id: true, locale: true },
   });
   const locales = new Map(users.map((user) => [user.id, user.locale]));
-  return lost.map((turn) => ({ id: turn.id, locale: locales.get(turn.userId) ?? "en" }));
+  return lost.map(({ id, workspaceId, userId }) => ({ id, workspaceId, locale: locales.get(userId) ?? "en" }));
 }

@@ -1,3 +1,4 @@
+import { withdrawApprovals } from "../approvals/withdraw-approvals";
 import { appendParts } from "../chats/append-parts";
 import { assembleParts } from "../chats/assemble-parts";
 import type { CandorChunk } from "../chats/chunk";
@@ -7,10 +8,12 @@ import { listWaitingThreads } from "../chats/list-waiting-threads";
 import { pruneParts } from "../chats/prune-parts";
 import { readParts } from "../chats/read-parts";
 import type { Runtime } from "../core/context";
+import { onWakeThreads } from "../events/wake-threads";
 import { toReceipt } from "../receipts/to-receipt";
 import { drainThread } from "./drain-thread";
 import { checkPrompts } from "./prompt/check-prompts";
 import { sayReason } from "./turn/close";
+import { closedRun, closeRuns } from "./turn/close-runs";
 import { closingWords } from "./turn/closing-words";
 
 const sweepMs = 1_500;
@@ -26,6 +29,8 @@ export async function recoverTurns(runtime: Runtime): Promise<{ stop(): void }> 
   // Nobody else can have the embedded database open: whatever is still "running" in it has no process.
   await sweep(runtime, runtime.db.kind === "embedded");
   let sweeping = false;
+  // A hint may come before what it speaks of is committed; what is missed so is found by the sweep.
+  const deaf = onWakeThreads((threadId) => void drainThread(runtime, threadId));
   const timer = setInterval(() => {
     if (sweeping) return;
     sweeping = true;
@@ -41,6 +46,7 @@ export async function recoverTurns(runtime: Runtime): Promise<{ stop(): void }> 
   for (const each of [timer, pruning]) each.unref();
   return {
     stop() {
+      deaf();
       clearInterval(timer);
       clearInterval(pruning);
     },
@@ -73,10 +79,8 @@ export async function interruptTurn(runtime: Runtime, turn: LostTurn): Promise<b
     [...more, { type: "finish" } as const].map((chunk, index) => ({ seq: next + index, chunk })),
   );
   const start = said.find((chunk) => chunk.type === "start");
-  await runtime.db.prisma.specialistRun.updateMany({
-    where: { turnId: turn.id, state: "running" },
-    data: { state: "cancelled", finishedAt: runtime.clock.now(), error: { message: words.detail } },
-  });
+  await closeRuns(runtime, turn.id, words.detail);
+  await withdrawApprovals({ ...runtime, workspaceId: turn.workspaceId }, { turnId: turn.id });
   return finishTurn(runtime, {
     turnId: turn.id,
     state: "interrupted",
@@ -90,9 +94,8 @@ type Parts = ReturnType<typeof assembleParts>;
 
 /** A specialist's row that was cut while it ran must not look as if it still did. */
 function endSpecialists(parts: Parts, now: Date): Parts {
-  return parts.map((part) =>
-    part.type === "data-specialist" && part.data.finishedAt === null
-      ? { ...part, data: { ...part.data, state: "cancelled" as const, finishedAt: now.toISOString() } }
-      : part,
-  );
+  return parts.map((part) => {
+    const data = closedRun(part, now);
+    return data ? ({ ...part, data } as Parts[number]) : part;
+  });
 }

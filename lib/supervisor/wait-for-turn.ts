@@ -1,11 +1,13 @@
+import { assembleParts } from "../chats/assemble-parts";
 import { getTurn } from "../chats/get-turn";
 import { listMessages } from "../chats/list-messages";
-import type { TurnResult } from "../chats/schema";
+import { readParts } from "../chats/read-parts";
+import type { TurnRecord, TurnResult } from "../chats/schema";
 import { tailTurn } from "../chats/tail-turn";
 import type { Context } from "../core/context";
 import { receiptsOfTurn } from "../receipts/receipts-of-turn";
 
-/** Waits until a turn has ended; answers with its message, why it stopped and what it has to show. @throws NOT_FOUND */
+/** Waits until a turn has ended, or stands still for people; answers with its message, why it stopped and what it has to show. @throws NOT_FOUND */
 export async function waitForTurn(
   ctx: Context,
   threadId: string,
@@ -16,6 +18,7 @@ export async function waitForTurn(
     // Only its end matters here.
   }
   const turn = await getTurn(ctx, threadId, turnId);
+  if (turn.state === "waiting") return waiting(ctx, threadId, turn);
   const { items } = await listMessages(ctx, threadId, { limit: 500 });
   const message = items.find((item) => item.role === "assistant" && item.metadata?.turnId === turnId);
   return {
@@ -26,4 +29,12 @@ export async function waitForTurn(
     stopReason: turn.stopReason ?? "failed",
     receipts: await receiptsOfTurn(ctx, turnId),
   };
+}
+
+/** A turn that stands still, with what it has said so far. */
+async function waiting(ctx: Context, threadId: string, { id: turnId, receipts }: TurnRecord): Promise<TurnResult> {
+  const said = (await readParts(ctx, turnId, 0)).map(({ chunk }) => chunk);
+  const start = said.find((chunk) => chunk.type === "start");
+  const message = { id: start?.messageId ?? turnId, role: "assistant" as const, parts: assembleParts(said) };
+  return { threadId, turnId, message, stopReason: "waiting", receipts };
 }

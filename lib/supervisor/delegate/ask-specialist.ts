@@ -6,7 +6,11 @@ import type { ToolDefinition } from "../../gateway/tool-definition";
 import { readContract } from "../../specialists/contract/read-contract";
 import type { Contract } from "../../specialists/contract/schema";
 import type { SpecialistDefinition } from "../../specialists/specialist-definition";
-import { bindTools, type CallTool } from "../tools/bind-tools";
+import { unanswered } from "../pause/answer-calls";
+import type { HeldCall } from "../pause/schema";
+import { bindTools } from "../tools/bind-tools";
+import type { Made } from "../tools/make-call";
+import { modelView } from "../tools/model-view";
 import { repairToolCall } from "../tools/repair-tool-call";
 import { BudgetSpent } from "../turn/budget";
 import type { TurnScope } from "../turn/turn-scope";
@@ -14,9 +18,13 @@ import type { TurnScope } from "../turn/turn-scope";
 /** Model calls of one run; a specialist that needs more is going round in circles. */
 const longestRun = 20;
 
+/** What came of it: its contract, or the calls that a person is asked about first, with everything said so far. */
+export type SpecialistAnswer = Result<Contract, "invalid"> | { held: HeldCall[]; messages: ModelMessage[] };
+
 /**
  * Lets a specialist work on its task until it answers, and reads its contract. An answer that is no contract is asked
- * for once more, without tools.
+ * for once more, without tools. When a call has to wait for a person, the work ends there; `before` takes it up again
+ * with what had been said, every call answered.
  * @throws what the model throws: ProviderFailure, BudgetSpent, the signal's reason
  */
 export async function askSpecialist(
@@ -26,10 +34,11 @@ export async function askSpecialist(
     tools: readonly ToolDefinition[];
     registered: ReadonlySet<string>;
     description: string;
-    call: CallTool;
+    before: readonly ModelMessage[];
+    call: (name: string, input: unknown, toolCallId: string) => Promise<Made>;
     signal: AbortSignal;
   },
-): Promise<Result<Contract, "invalid">> {
+): Promise<SpecialistAnswer> {
   const { definition } = ask;
   const prompt = fillPrompt(readPrompt(`specialists/${definition.name}/prompt`), {}, ask.registered);
   const shared = {
@@ -42,13 +51,21 @@ export async function askSpecialist(
     role: "user",
     content: `${ask.description}\n\n<thread_digest>\n${scope.digest}\n</thread_digest>`,
   };
+  const held: HeldCall[] = [];
+  const call = async (name: string, input: unknown, toolCallId: string): Promise<unknown> => {
+    const made = await ask.call(name, input, toolCallId);
+    if ("reply" in made) return modelView(made.reply);
+    held.push(made.held);
+    return unanswered;
+  };
   const first = await generateText({
     ...shared,
-    messages: [task],
-    tools: bindTools(ask.tools, ask.call),
+    messages: [task, ...ask.before],
+    tools: bindTools(ask.tools, call),
     repairToolCall,
-    stopWhen: [isStepCount(longestRun), () => scope.budget.spent !== null],
+    stopWhen: [isStepCount(longestRun), () => scope.budget.spent !== null || held.length > 0],
   });
+  if (held.length > 0) return { held, messages: [...ask.before, ...first.responseMessages] };
   if (scope.budget.spent) throw new BudgetSpent(`This turn has used its ${scope.budget.spent}.`);
   const contract = readContract(first.text, definition.evidence);
   if (contract.ok) return contract;
@@ -56,7 +73,7 @@ export async function askSpecialist(
     role: "user",
     content: `Your last message could not be used: ${contract.detail}. Answer again with the one JSON object and nothing else.`,
   };
-  const second = await generateText({ ...shared, messages: [task, ...first.responseMessages, again] });
+  const second = await generateText({ ...shared, messages: [task, ...ask.before, ...first.responseMessages, again] });
   const reread = readContract(second.text, definition.evidence);
   return reread.ok ? reread : fail("invalid", reread.detail);
 }

@@ -5,17 +5,43 @@ import { resolveToolName } from "../tools/repair-tool-call";
 import { showNotice } from "../turn/show";
 import type { TurnScope } from "../turn/turn-scope";
 import { runSpecialist } from "./run-specialist";
+import type { SpecialistResult, WaitingRun } from "./specialist-run";
 
 const Dispatch = z.object({ subagent_type: z.string(), description: z.string().trim().min(1) });
+const Batch = z.object({ tasks: z.array(z.unknown()) });
 
 /** Dispatches in one turn after which the model is told to come to an end. */
 const manyDispatches = 15;
 
+/** One entry of a batch: what came of it, or the run that stands still. */
+export type BatchChild = { result: unknown } | WaitingRun;
+export interface BatchOutcome {
+  children: BatchChild[];
+}
+
 /**
- * What stands behind the `task` tool inside a turn: checks that the specialist is on this turn's roster and that the
- * work was not lost before in the same turn, then runs it. Every outcome is a value.
+ * What stands behind the `task` tool inside a turn. One task: its result, or a WaitingRun when it stands still for
+ * people. A batch: all at once, a BatchOutcome in the order asked; an entry that fails does so alone, in its place.
+ * Every outcome is a value.
  */
 export async function delegate(scope: TurnScope, input: unknown, call: HandlerCall): Promise<HandlerOutcome> {
+  const batch = Batch.safeParse(input);
+  if (!batch.success) return dispatchOne(scope, input, call);
+  const outcomes = await Promise.all(batch.data.tasks.map((entry) => dispatchOne(scope, entry, call)));
+  const children = outcomes.map((outcome): BatchChild => {
+    if (!outcome.ok) return { result: { status: "error", ...outcome, ok: undefined } };
+    return isWaiting(outcome.data) ? outcome.data : { result: outcome.data };
+  });
+  return { ok: true, data: { children } satisfies BatchOutcome };
+}
+
+/** A batch as the supervisor's model reads it. */
+export function numberResults(children: ReadonlyArray<{ result: unknown }>): { results: unknown[] } {
+  return { results: children.map(({ result }, index) => ({ task: index + 1, ...(result as object) })) };
+}
+
+/** Checks that the specialist is on this turn's roster and that its work was not lost before, then runs it. */
+async function dispatchOne(scope: TurnScope, input: unknown, call: HandlerCall): Promise<HandlerOutcome> {
   const dispatch = Dispatch.safeParse(input);
   if (!dispatch.success) {
     return {
@@ -39,16 +65,22 @@ export async function delegate(scope: TurnScope, input: unknown, call: HandlerCa
   }
   scope.tally.dispatches += 1;
   const result = await runSpecialist(scope, entry, dispatch.data.description, call);
-  const { verification, contract } = result;
+  return { ok: true, data: isWaiting(result) ? result : noteResult(scope, result) };
+}
+
+/** A run that has ended, as the supervisor's model reads it; the turn keeps count of how its runs ended. */
+export function noteResult(scope: TurnScope, result: SpecialistResult): SpecialistResult & { hint?: string } {
+  const { specialist, verification, contract } = result;
   if (verification === "failed" || verification === "unverified") {
-    scope.tally.spent.set(entry.definition.name, contract.next_step ?? contract.action_summary);
+    scope.tally.spent.set(specialist, contract.next_step ?? contract.action_summary);
   }
   scope.tally.ended[contract.status === "success" ? "well" : "badly"] += 1;
   const wrapUp = scope.tally.dispatches > manyDispatches;
-  return {
-    ok: true,
-    data: wrapUp ? { ...result, hint: "Many tasks were sent in this turn: answer with what you have." } : result,
-  };
+  return wrapUp ? { ...result, hint: "Many tasks were sent in this turn: answer with what you have." } : result;
+}
+
+export function isWaiting(data: unknown): data is WaitingRun {
+  return typeof data === "object" && data !== null && "runId" in data && !("contract" in data);
 }
 
 function unavailable(scope: TurnScope, asked: string, names: readonly string[]): HandlerOutcome {

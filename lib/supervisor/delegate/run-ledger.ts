@@ -5,23 +5,35 @@ import type { GatewayReply } from "../../gateway/schema";
 import type { ToolDefinition } from "../../gateway/tool-definition";
 import type { Receipt } from "../../receipts/schema";
 import type { RunRecord } from "../../specialists/contract/verify-contract";
+import type { RunResume } from "../pause/schema";
+import type { Made } from "../tools/make-call";
 import type { TurnScope } from "../turn/turn-scope";
 
 /** What one specialist's run did, as the chat shows it and as its words are held against. */
 export class RunLedger {
   readonly row: SpecialistRow;
-  readonly shown: Receipt[] = [];
-  readonly labels = new Set<string>();
+  readonly shown: Receipt[];
+  readonly labels: Set<string>;
   /** A call that changes something was begun, whatever came of it. */
-  hasMutated = false;
+  hasMutated: boolean;
   private over = false;
-  private readonly outcomes: Array<{ tool: string; mutates: boolean; ok: boolean; denied: boolean }> = [];
+  private readonly outcomes: RunResume["ledger"]["outcomes"];
 
-  constructor(
+  private constructor(
     private readonly scope: TurnScope,
-    of: { runId: string; name: string; description: string },
+    from: RunResume["ledger"],
   ) {
-    this.row = {
+    this.row = from.row;
+    this.shown = [...from.shown];
+    this.labels = new Set(from.labels);
+    this.hasMutated = from.hasMutated;
+    this.outcomes = [...from.outcomes];
+    this.show();
+  }
+
+  /** Of a run that begins. */
+  static begin(scope: TurnScope, of: { runId: string; name: string; description: string }): RunLedger {
+    const row: SpecialistRow = {
       runId: of.runId,
       name: of.name,
       label: specialistLabel(of.name),
@@ -34,11 +46,28 @@ export class RunLedger {
       finishedAt: null,
       calls: [],
     };
+    return new RunLedger(scope, { row, shown: [], labels: [], hasMutated: false, outcomes: [] });
+  }
+
+  /** Of a run that stood still for people and goes on. */
+  static resume(scope: TurnScope, from: RunResume["ledger"]): RunLedger {
+    return new RunLedger(scope, { ...from, row: { ...from.row, state: "running" } });
+  }
+
+  /** Everything that `resume` goes on from. */
+  snapshot(): RunResume["ledger"] {
+    const { row, shown, labels, hasMutated, outcomes } = this;
+    return structuredClone({ row, shown, labels: [...labels], hasMutated, outcomes });
+  }
+
+  /** The run stands still until its cards are decided. */
+  pause(): void {
+    this.row.state = "waiting";
     this.show();
   }
 
   /** Notes that a call starts; returns what to note when it ends. */
-  start(callId: string, tool: ToolDefinition | undefined, name: string, input: unknown): (reply: GatewayReply) => void {
+  start(callId: string, tool: ToolDefinition | undefined, name: string, input: unknown): (made: Made) => void {
     const started = performance.now();
     const call: SpecialistCall = {
       id: callId,
@@ -54,20 +83,38 @@ export class RunLedger {
     this.scope.tally.mayHaveChanged ||= mutates;
     this.row.calls.push(call);
     this.show();
-    return (reply) => {
+    return (made) => this.note(call, mutates, "held" in made ? undefined : made.reply, started);
+  }
+
+  /** Notes what became of a call that waited for a person. */
+  settle(callId: string, mutates: boolean, reply: GatewayReply): void {
+    const call = this.row.calls.find((candidate) => candidate.id === callId);
+    if (call) this.note(call, mutates, reply, undefined);
+  }
+
+  /** @param reply undefined: a person is asked first */
+  private note(
+    call: SpecialistCall,
+    mutates: boolean,
+    reply: GatewayReply | undefined,
+    startedMs: number | undefined,
+  ): void {
+    if (reply === undefined) {
+      call.state = "waiting";
+    } else {
       const denied = reply.status === "denied" || reply.status === "limited";
       const ok = reply.status === "ok" || reply.status === "pending";
       call.state = ok ? (reply.status === "ok" ? "done" : "pending") : denied ? "denied" : "failed";
       call.code = reply.code;
-      call.ms = Math.round(performance.now() - started);
-      this.outcomes.push({ tool: name, mutates, ok, denied });
+      if (startedMs !== undefined) call.ms = Math.round(performance.now() - startedMs);
+      this.outcomes.push({ tool: call.tool, mutates, ok, denied });
       this.shown.push(...(reply.receipts ?? (reply.receipt ? [reply.receipt] : [])));
       for (const label of labelsOf(reply.data)) {
         this.labels.add(label);
         this.scope.labels.add(Number(label.slice(1, -1)));
       }
-      this.show();
-    };
+    }
+    this.show();
   }
 
   end(state: SpecialistState, told: Pick<SpecialistRow, "say" | "reason" | "verification">): void {

@@ -1,6 +1,7 @@
 import { cleanJson } from "../../core/clean-json";
 import type { Prisma } from "../../core/db/database";
 import type { Contract } from "../../specialists/contract/schema";
+import { RunResume } from "../pause/schema";
 import type { TurnScope } from "../turn/turn-scope";
 import type { RunLedger } from "./run-ledger";
 
@@ -23,6 +24,28 @@ export async function createRunRow(
       startedAt: new Date(row.startedAt),
     },
   });
+}
+
+/** Writes down that it stands still for people, and what it goes on from. */
+export async function pauseRunRow({ ctx }: TurnScope, runId: string, resume: RunResume): Promise<void> {
+  await ctx.db.prisma.specialistRun.update({
+    where: { id: runId, workspaceId: ctx.workspaceId },
+    data: {
+      state: "waiting",
+      calls: cleanJson(resume.ledger.row.calls),
+      resume: cleanJson(resume) as unknown as Prisma.InputJsonObject,
+    },
+  });
+}
+
+/** Takes up a run that stood still. @throws when it has nothing to go on from */
+export async function takeRunRow({ ctx }: TurnScope, runId: string): Promise<RunResume> {
+  const row = await ctx.db.prisma.specialistRun.update({
+    where: { id: runId, workspaceId: ctx.workspaceId },
+    data: { state: "running" },
+    select: { resume: true },
+  });
+  return RunResume.parse(row.resume);
 }
 
 /** Writes down how it ended: what it said in its own words, its calls, and what the records made of it. */

@@ -5,12 +5,19 @@ import type { ToolDefinition } from "../../gateway/tool-definition";
 import type { SpecialistDefinition } from "../../specialists/specialist-definition";
 import { specialists } from "../../specialists/specialists";
 
+/** A specialist of the roster with the tools that it has for this caller. */
+export interface RosterEntry {
+  definition: SpecialistDefinition;
+  tools: readonly ToolDefinition[];
+  configured: boolean;
+}
+
 /** What this caller's agent has in one turn: the record behind the prompt, the bound tools and the notices. */
 export interface Surface {
   capabilities: readonly Capability[];
   /** Tools that the supervisor itself may call. */
   direct: readonly ToolDefinition[];
-  roster: ReadonlyArray<{ definition: SpecialistDefinition; tools: readonly ToolDefinition[]; configured: boolean }>;
+  roster: readonly RosterEntry[];
   /** Everything that is not on, specialists' tools included. */
   disabled: readonly Capability[];
 }

@@ -44,7 +44,15 @@ export function narrowToRoster(roster: readonly string[]) {
     const properties = schema.properties as Record<string, object> | undefined;
     if (name !== "task" || !properties?.subagent_type) return schema;
     const subagent_type = { ...properties.subagent_type, type: "string", enum: [...roster] };
-    return { ...schema, properties: { ...properties, subagent_type } } as JsonSchema;
+    const { tasks } = properties as { tasks?: { items: { properties: object } } };
+    const entries = tasks && {
+      ...tasks,
+      items: { ...tasks.items, properties: { ...tasks.items.properties, subagent_type: { enum: [...roster] } } },
+    };
+    return {
+      ...schema,
+      properties: { ...properties, subagent_type, ...(entries && { tasks: entries }) },
+    } as JsonSchema;
   };
 }
 

@@ -1,7 +1,8 @@
-import { streamText } from "ai";
-import { gateway } from "../../catalog";
-import { delegate } from "../delegate/delegate";
+import { type ModelMessage, streamText } from "ai";
+import { type BatchOutcome, delegate, isWaiting, numberResults } from "../delegate/delegate";
+import { unanswered } from "../pause/answer-calls";
 import { bindTools, narrowToRoster } from "../tools/bind-tools";
+import { makeCall } from "../tools/make-call";
 import { modelView } from "../tools/model-view";
 import { landingTool, repairToolCall } from "../tools/repair-tool-call";
 import { BudgetSpent } from "./budget";
@@ -10,42 +11,60 @@ import { showReply } from "./show";
 import { Speech } from "./speech";
 import type { TurnScope } from "./turn-scope";
 
-/** What the model's loop came to. `error`: the model failed, or was stopped; what it had said stays said. */
+/** What the model's loop came to. */
 export interface Answered {
+  /** The model failed, or was stopped; what it had said stays said. */
   error?: unknown;
+  /** What it said and called, for a turn that pauses. */
+  messages: ModelMessage[];
 }
 
 /**
- * Lets the supervisor's model work until it has answered, handing on what it says as it comes. Tools run through the
- * gateway only. Never throws for what a model does.
+ * Lets the supervisor's model work until it has answered, handing on what it says as it comes, or until calls of it
+ * wait for people (`scope.paused`). Tools run through the gateway only. Never throws for what a model does.
+ * @param before what it said and called before it paused, every call answered
  */
-export async function answer(scope: TurnScope, prepared: PreparedTurn, signal: AbortSignal): Promise<Answered> {
+export async function answer(
+  scope: TurnScope,
+  prepared: PreparedTurn,
+  before: readonly ModelMessage[],
+  signal: AbortSignal,
+): Promise<Answered> {
   const { budget, surface } = scope;
   const roster = surface.roster.map(({ definition }) => definition.name);
   const result = streamText({
     model: scope.model,
     instructions: prepared.prompt.text,
-    messages: prepared.messages,
-    tools: bindTools(surface.direct, (name, input) => callTool(scope, name, input, signal), narrowToRoster(roster)),
+    messages: [...prepared.messages, ...before],
+    tools: bindTools(
+      surface.direct,
+      (name, input, toolCallId) => callTool(scope, { name, input, toolCallId, signal }),
+      narrowToRoster(roster),
+    ),
     repairToolCall,
     maxRetries: 0,
     abortSignal: signal,
-    stopWhen: () => budget.isUsedUp(),
+    stopWhen: () => budget.isUsedUp() || scope.paused.size > 0,
     // Errors arrive in the stream, where they are told; the SDK would print them too.
     onError: () => {},
   });
-  const speech = new Speech(scope, prepared.citations);
+  const speech = new Speech(scope, prepared.citations, prepared.textsBegun);
   let error: unknown;
   for await (const part of result.stream) {
     if (part.type === "error") error = part.error;
     else speech.hear(part);
   }
   speech.close();
-  return error instanceof BudgetSpent ? {} : { error };
+  if (error === undefined && scope.paused.size > 0) return { messages: await result.responseMessages };
+  return { error: error instanceof BudgetSpent ? undefined : error, messages: [] };
 }
 
-async function callTool(scope: TurnScope, name: string, input: unknown, signal: AbortSignal): Promise<unknown> {
-  const { ctx, threadId, turnId, budget, surface } = scope;
+async function callTool(
+  scope: TurnScope,
+  call: { name: string; input: unknown; toolCallId: string; signal: AbortSignal },
+): Promise<unknown> {
+  const { ctx, budget, surface } = scope;
+  const { name, toolCallId } = call;
   if (!budget.takeToolCall()) {
     return {
       status: "limited",
@@ -55,11 +74,28 @@ async function callTool(scope: TurnScope, name: string, input: unknown, signal: 
   }
   // Tools that only read cannot commit, `task` among them: what its specialists call is noted where they call it.
   scope.tally.mayHaveChanged ||= surface.direct.find((tool) => tool.name === name)?.operation !== "read";
-  const reply = await gateway.invoke(
-    { tool: name, arguments: input, callId: ctx.ids.next("call") },
-    { ctx, threadId, turnId, agentPath: ["supervisor"], signal, delegate: (work, call) => delegate(scope, work, call) },
-  );
-  if (name === "task") return reply.status === "ok" ? reply.data : modelView(reply);
-  if (name !== landingTool) await showReply(scope, name, reply);
+  const made = await makeCall(scope, {
+    ...call,
+    callId: ctx.ids.next("call"),
+    agentPath: ["supervisor"],
+    delegate: (work, handed) => delegate(scope, work, handed),
+  });
+  if ("held" in made) {
+    scope.paused.set(toolCallId, made.held);
+    return unanswered;
+  }
+  const { reply } = made;
+  if (name === "task" && reply.status === "ok") return taskOutput(scope, toolCallId, reply.data);
+  if (name !== landingTool && name !== "task") await showReply(scope, name, reply);
   return modelView(reply);
+}
+
+/** What came of a task or a batch of them; the turn pauses for those that stand still. */
+function taskOutput(scope: TurnScope, toolCallId: string, data: unknown): unknown {
+  const batch = typeof data === "object" && data !== null && "children" in data;
+  const children = batch ? (data as BatchOutcome).children : isWaiting(data) ? [data] : [{ result: data }];
+  const ended = children.filter((child) => "result" in child);
+  if (ended.length === children.length) return batch ? numberResults(ended) : data;
+  scope.paused.set(toolCallId, { kind: "task", toolCallId, batch, children });
+  return unanswered;
 }

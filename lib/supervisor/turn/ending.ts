@@ -7,7 +7,7 @@ import type { TurnTally } from "./turn-scope";
 
 /** How a turn ended. `usage` is added when it is told. */
 export interface Ending extends Omit<StopInfo, "usage"> {
-  state: Exclude<TurnState, "queued" | "running">;
+  state: Exclude<TurnState, "queued" | "running" | "waiting">;
   error?: { kind: string; message: string };
 }
 
@@ -17,6 +17,7 @@ export function endingOf(tally: TurnTally, budget: Budget, locale: string, hasTe
     const limit = `${budget.limits[budget.spent === "model calls" ? "modelCalls" : "toolCalls"]} ${budget.spent}`;
     return { state: "done", reason: "limit", ...closingWords("limit", locale, limit) };
   }
+  if (tally.expired > 0) return { state: "done", reason: "expired", ...closingWords("expired", locale) };
   const { well, badly } = tally.ended;
   if (badly > 0) return { state: "done", reason: "partly_done", ...closingWords("partly_done", locale) };
   if (tally.refused > 0 && well === 0 && tally.receipts.size === 0) {
@@ -30,6 +31,11 @@ const noAnswer = {
   detail: "The model ended without an answer.",
   hint: "Send the message again, in other words if you like.",
 };
+
+/** A turn in which a person stopped an agent that repeated itself. */
+export function loopEnding(locale: string): Ending {
+  return { state: "done", reason: "loop", ...closingWords("loop", locale) };
+}
 
 /** A turn that somebody stopped. */
 export function stoppedEnding(locale: string): Ending {

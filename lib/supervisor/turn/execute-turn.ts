@@ -1,34 +1,57 @@
+import { withdrawApprovals } from "../../approvals/withdraw-approvals";
 import { gateway } from "../../catalog";
 import { beatTurn, heartbeatMs } from "../../chats/beat-turn";
 import { finishTurn } from "../../chats/finish-turn";
 import { LiveTurn, liveTurns } from "../../chats/live-turn";
+import { pauseTurn } from "../../chats/pause-turn";
+import { readParts } from "../../chats/read-parts";
+import { cleanJson } from "../../core/clean-json";
 import type { Context } from "../../core/context";
 import { resolveModel } from "../../models/resolve-model";
+import { answerCalls } from "../pause/answer-calls";
+import { resumeCalls } from "../pause/resume-calls";
+import { TurnResume } from "../pause/schema";
+import { keepTally, recallTally } from "../pause/tally-state";
 import { answer } from "./answer";
 import { Budget, type TurnLimits } from "./budget";
 import { close } from "./close";
-import { type Ending, endingOf, failedEnding, stoppedEnding } from "./ending";
+import { closeRuns, showClosedRuns } from "./close-runs";
+import { type Ending, endingOf, failedEnding, loopEnding, stoppedEnding } from "./ending";
 import { meteredModel } from "./metered-model";
 import { type ClaimedTurn, prepareTurn, type WorkspaceRow } from "./prepare-turn";
 import { TurnRecorder } from "./turn-recorder";
-import { type TurnScope, TurnTally } from "./turn-scope";
+import type { TurnScope } from "./turn-scope";
 
 /**
- * Runs a claimed turn to its end, whether or not anyone listens. Everything that can go wrong ends in a message with
- * a stop reason and a thread that can go on; only a turn that others have ended meanwhile is let go without a word.
+ * Runs a claimed turn to its end, or until people have to decide, whether or not anyone listens. Everything that can
+ * go wrong ends in a message with a stop reason and a thread that can go on; only a turn that others have ended
+ * meanwhile is let go without a word.
  */
 export async function executeTurn(ctx: Context, turn: ClaimedTurn, limits: TurnLimits): Promise<void> {
-  const live = new LiveTurn(turn.turnId);
+  const goesOn = turn.resume !== undefined;
+  const live = new LiveTurn(turn.turnId, goesOn ? await readParts(ctx, turn.turnId, 0) : []);
   liveTurns().set(turn.turnId, live);
+  if (turn.stopAsked) live.abort.abort("stop");
   const recorder = new TurnRecorder(ctx, live);
   const beat = keepBeating(ctx, live);
-  const messageId = ctx.ids.next("message");
   try {
+    const resume = goesOn ? TurnResume.parse(turn.resume) : undefined;
     const budget = new Budget(limits);
-    const startedAt = ctx.clock.now().toISOString();
-    recorder.emit({ type: "start", messageId, messageMetadata: { createdAt: startedAt, turnId: turn.turnId } });
-    const { scope, ending } = await work(ctx, turn, { live, recorder, budget, startedAt });
+    Object.assign(budget, resume?.usage);
+    const messageId = resume?.messageId ?? ctx.ids.next("message");
+    const startedAt = resume?.startedAt ?? ctx.clock.now().toISOString();
+    if (!goesOn) {
+      recorder.emit({ type: "start", messageId, messageMetadata: { createdAt: startedAt, turnId: turn.turnId } });
+    }
+    const work = await workOnTurn(ctx, turn, { live, recorder, budget, messageId, startedAt, resume });
     if (live.abort.signal.reason === "lost") return;
+    if ("pause" in work) {
+      await gateway.flush({ ctx });
+      await pauseTurn(ctx, { turnId: turn.turnId, resume: cleanJson(work.pause), rest: await recorder.hold() });
+      return;
+    }
+    const { scope, ending } = work;
+    if (goesOn || scope?.paused.size) await letGo(ctx, turn.turnId, recorder);
     await close(ctx, { turnId: turn.turnId, recorder, scope, ending, usage: budget.usage() });
     const { rest, tell } = await recorder.seal();
     await gateway.flush({ ctx });
@@ -54,43 +77,75 @@ export async function executeTurn(ctx: Context, turn: ClaimedTurn, limits: TurnL
   }
 }
 
-async function work(
+/** A turn that ends leaves no card open that nobody waits for any more, and no run that looks as if it went on. */
+async function letGo(ctx: Context, turnId: string, recorder: TurnRecorder): Promise<void> {
+  await withdrawApprovals(ctx, { turnId });
+  await closeRuns(ctx, turnId, null);
+  showClosedRuns(recorder, ctx.clock.now());
+}
+
+type Work = { scope: TurnScope | undefined; ending: Ending } | { pause: TurnResume };
+
+async function workOnTurn(
   ctx: Context,
   turn: ClaimedTurn,
-  at: { live: LiveTurn; recorder: TurnRecorder; budget: Budget; startedAt: string },
-): Promise<{ scope: TurnScope | undefined; ending: Ending }> {
+  at: {
+    live: LiveTurn;
+    recorder: TurnRecorder;
+    budget: Budget;
+    messageId: string;
+    startedAt: string;
+    resume: TurnResume | undefined;
+  },
+): Promise<Work> {
+  const { recorder, budget, resume, messageId, startedAt } = at;
   const { signal } = at.live.abort;
   const { locale } = ctx.person;
   let scope: TurnScope | undefined;
   try {
+    if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
     const workspace = await ctx.db.prisma.workspace.findUniqueOrThrow({ where: { id: ctx.workspaceId } });
-    const model = chooseModel(ctx, workspace, at.recorder);
-    const { modelId, builtIn } = model;
-    at.recorder.emit({
-      type: "data-turn",
-      id: turn.turnId,
-      data: { turnId: turn.turnId, model: modelId, builtIn, startedAt: at.startedAt },
-    });
-    const prepared = await prepareTurn(ctx, turn, workspace, model);
+    const model = chooseModel(ctx, workspace, recorder);
+    if (!resume) {
+      const { modelId, builtIn } = model;
+      const data = { turnId: turn.turnId, model: modelId, builtIn, startedAt };
+      recorder.emit({ type: "data-turn", id: turn.turnId, data });
+    }
+    const textsBegun = at.live.said().filter((chunk) => chunk.type === "text-start").length;
+    const prepared = await prepareTurn(ctx, turn, workspace, model, textsBegun);
     const { surface, digest, labels } = prepared;
     scope = {
       turnId: turn.turnId,
       threadId: turn.threadId,
       ctx,
-      model: meteredModel(model.model, at.budget),
-      budget: at.budget,
+      model: meteredModel(model.model, budget),
+      budget,
       surface,
       digest,
       labels,
-      emit: (chunk) => at.recorder.emit(chunk),
-      tally: new TurnTally(),
+      emit: (chunk) => recorder.emit(chunk),
+      tally: recallTally(resume?.tally),
+      paused: new Map(),
     };
-    const { error } = await answer(scope, prepared, signal);
+    const resumed = resume && (await resumeCalls(scope, resume.calls, signal));
+    const before = resume && resumed ? answerCalls(resume.messages, resumed.outputs) : [];
+    if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
+    if (resumed?.cancelled) return { scope, ending: loopEnding(locale) };
+    const { error, messages } =
+      scope.paused.size > 0 ? { messages: [] } : await answer(scope, prepared, before, signal);
     await prepared.noted;
     if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
     if (error !== undefined) return { scope, ending: failedEnding(error, true, locale) };
-    const hasText = at.recorder.parts().some((part) => part.type === "text");
-    return { scope, ending: endingOf(scope.tally, at.budget, locale, hasText) };
+    if (scope.paused.size > 0) {
+      await Promise.all(scope.tally.writing);
+      const calls = [...scope.paused.values()];
+      const said = [...before, ...messages];
+      return {
+        pause: { messageId, startedAt, messages: said, calls, usage: budget.usage(), tally: keepTally(scope.tally) },
+      };
+    }
+    const hasText = recorder.parts().some((part) => part.type === "text");
+    return { scope, ending: endingOf(scope.tally, budget, locale, hasText) };
   } catch (error) {
     if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
     ctx.log.error({ turnId: turn.turnId, err: error }, "a turn failed");

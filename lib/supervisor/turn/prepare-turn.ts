@@ -19,6 +19,10 @@ export interface ClaimedTurn {
   turnId: string;
   threadId: string;
   thread: Pick<LockedThread, "visibility" | "citationCount">;
+  /** What it goes on from, when it stood still for people. */
+  resume?: unknown;
+  /** Somebody asked to stop it before it was taken up. */
+  stopAsked?: boolean;
 }
 
 /** Of the workspace, what a turn needs. */
@@ -36,6 +40,8 @@ export interface PreparedTurn {
   messages: ModelMessage[];
   digest: string;
   citations: boolean;
+  /** Texts that the turn has begun already, when it goes on after a pause. */
+  textsBegun: number;
   /** Numbers of the labels that the thread has given out. */
   labels: Set<number>;
   /** Resolves once the turn's row says what it was given; the model need not wait for that. */
@@ -51,6 +57,7 @@ export async function prepareTurn(
   { threadId, turnId, thread }: ClaimedTurn,
   workspace: WorkspaceRow,
   { modelId, contextWindow }: ResolvedModel,
+  textsBegun: number,
 ): Promise<PreparedTurn> {
   const shared = thread.visibility === "workspace";
   const [surface, history, directory, memory, labels] = await Promise.all([
@@ -78,6 +85,7 @@ export async function prepareTurn(
     messages: await toModelMessages(history, shared, charactersFor(contextWindow)),
     digest: threadDigest(history, { person: name, language: locale, now }),
     citations: workspace.citations,
+    textsBegun,
     labels,
     noted: noteOnTurn(ctx, turnId, { modelId, prompt, surface }),
   };

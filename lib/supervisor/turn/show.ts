@@ -8,6 +8,8 @@ export async function showReply(scope: TurnScope, tool: string, reply: GatewayRe
   for (const receipt of reply.receipts ?? (reply.receipt ? [reply.receipt] : [])) showReceipt(scope, receipt);
   if (reply.status !== "denied") return;
   scope.tally.refused += 1;
+  // A person said no to this one call: nothing is off.
+  if (reply.code.startsWith("APPROVAL_")) return;
   if (showNotice(scope, tool)) return;
   // It was on when the turn began: somebody has changed that since.
   const now = await gateway.capabilities(scope.ctx, { threadId: scope.threadId });

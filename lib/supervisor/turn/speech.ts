@@ -5,11 +5,12 @@ import type { TurnScope } from "./turn-scope";
 /** Turns the model's stream into the turn's: text without labels that nothing stands behind, calls, results. */
 export class Speech {
   private text: { id: string; filter: LabelFilter; open: boolean } | undefined;
-  private texts = 0;
 
   constructor(
     private readonly scope: TurnScope,
     private readonly citations: boolean,
+    /** How many texts the turn has begun already. */
+    private texts: number,
   ) {}
 
   hear(part: TextStreamPart<ToolSet>): void {
@@ -42,6 +43,8 @@ export class Speech {
         emit({ type: "tool-input-available", toolCallId: part.toolCallId, toolName: part.toolName, input: part.input });
         break;
       case "tool-result":
+        // Its answer comes when people have decided.
+        if (this.scope.paused.has(part.toolCallId)) break;
         emit({ type: "tool-output-available", toolCallId: part.toolCallId, output: part.output });
         break;
       case "tool-error":

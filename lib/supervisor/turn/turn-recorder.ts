@@ -58,6 +58,17 @@ export class TurnRecorder {
     return { rest, tell: () => void this.live.push(last) };
   }
 
+  /** From now on nothing is heard, for the turn stands still. Returns what the log lacks. */
+  async hold(): Promise<NumberedChunk[]> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.writing;
+    const rest = this.pending;
+    this.pending = [];
+    return rest;
+  }
+
   /** The message so far. */
   parts(): CandorMessage["parts"] {
     return assembleParts(this.live.said());

@@ -2,6 +2,8 @@ import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { CandorChunk } from "../../chats/chunk";
 import type { Context } from "../../core/context";
 import type { Receipt } from "../../receipts/schema";
+import { CallSignatures } from "../guards/call-signatures";
+import type { PausedCall } from "../pause/schema";
 import type { Surface } from "../prompt/load-surface";
 import type { Budget } from "./budget";
 
@@ -19,6 +21,8 @@ export interface TurnScope {
   readonly labels: Set<number>;
   readonly emit: (chunk: CandorChunk) => void;
   readonly tally: TurnTally;
+  /** Calls of the supervisor itself that wait for people, by the model's id of the call; the turn pauses for them. */
+  readonly paused: Map<string, PausedCall>;
 }
 
 /** What the turn has seen so far; decides its last line. */
@@ -35,5 +39,8 @@ export class TurnTally {
   refused = 0;
   /** A call that may change something was begun, whatever came of it: only then are there receipts to look for. */
   mayHaveChanged = false;
+  /** Cards that ran out before anybody decided. */
+  expired = 0;
   ended: Record<"well" | "badly", number> = { well: 0, badly: 0 };
+  signatures = new CallSignatures();
 }

@@ -1,0 +1,22 @@
+import type { Runtime } from "../core/context";
+import type { Transaction } from "../core/db/database";
+import { type Ender, endApproval } from "./end-approval";
+
+/**
+ * Lets go of every open card of a turn, or of a thread: because something else was asked for, the turn was stopped or
+ * the thread is gone. What was approved already is not stopped. How many it were. For verbs that have settled that
+ * this person may do so; it asks for no permission of its own. Wake the thread once the transaction is committed.
+ */
+export async function withdrawApprovals(
+  by: Ender & Pick<Runtime, "db"> & { workspaceId: string },
+  of: { turnId: string } | { threadId: string },
+  within?: Transaction,
+): Promise<number> {
+  const work = async (tx: Transaction) => {
+    const rows = await tx.approval.findMany({ where: { workspaceId: by.workspaceId, state: "pending", ...of } });
+    let count = 0;
+    for (const row of rows) if (await endApproval(tx, by, row, "withdrawn")) count += 1;
+    return count;
+  };
+  return within ? work(within) : by.db.transaction(work);
+}
