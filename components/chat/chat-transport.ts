@@ -1,7 +1,7 @@
 import { DefaultChatTransport } from "ai";
 import { signInPath } from "@/components/lib/api";
 import { readProblem } from "@/components/lib/read-problem";
-import type { CandorMessage } from "@/lib/chats/schema";
+import type { CandorMessage, SendMessage } from "@/lib/chats/schema";
 
 /** The text a person wrote, of a message of theirs. */
 export function textOf(message: CandorMessage): string {
@@ -36,4 +36,21 @@ export function chatTransport(threadId: string, onAccepted: () => void): Default
     },
     prepareReconnectToStreamRequest: () => ({ api: `${path}/stream`, credentials: "same-origin" }),
   });
+}
+
+/** Hands a message over to be answered later. Its stream is left at once: closing it stops nothing. */
+export async function queueMessage(
+  threadId: string,
+  message: { id: string; text: string; attachments: { id: string }[] },
+  whilePaused: SendMessage["whilePaused"],
+): Promise<void> {
+  const attachments = message.attachments.map(({ id }) => id);
+  const body: SendMessage = { id: message.id, text: message.text, whilePaused };
+  const response = await fetchChat(`/api/v1/threads/${threadId}/messages`, {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "content-type": "application/json", accept: "text/event-stream" },
+    body: JSON.stringify(attachments.length > 0 ? { ...body, attachments } : body),
+  });
+  await response.body?.cancel();
 }

@@ -33,6 +33,10 @@ interface ComposerProps {
   isStopping?: boolean;
   /** The person was just writing: go on from here, unless a keyboard would jump up for it. */
   takesFocus?: boolean;
+  /** What sending means just now, when it is not simply sending. */
+  sendLabel?: string;
+  /** Beside the attachments: how this thread works. */
+  tools?: ReactNode;
   /** Errors and notes right above. */
   children?: ReactNode;
 }
@@ -44,7 +48,7 @@ function isComposing(event: KeyboardEvent): boolean {
 
 /** Where a person gives work. Keeps its place at the lower edge; nothing pushes the button away. */
 export function Composer(props: ComposerProps) {
-  const { text, onText, files, onFiles, onSend, isSent, onStop, isStopping, takesFocus, children } = props;
+  const { text, onText, files, onFiles, onSend, isSent, onStop, isStopping, takesFocus, tools, children } = props;
   const t = useTranslations("chat");
   const can = useCan();
   const id = useId();
@@ -129,6 +133,7 @@ export function Composer(props: ComposerProps) {
               <Button variant="quiet" icon="attach" label={t("attach")} onClick={() => chooser.current?.click()} />
             </>
           )}
+          {tools}
           <span className="spacer" />
           {onStop ? (
             <Button icon="stop" onClick={onStop} isSent={isStopping}>
@@ -142,8 +147,8 @@ export function Composer(props: ComposerProps) {
               aria-busy={isSent || undefined}
             >
               <Icon name="send" />
-              <span className="not-phone">{t("send")}</span>
-              <span className="sr only-phone">{t("send")}</span>
+              <span className="not-phone">{props.sendLabel ?? t("send")}</span>
+              <span className="sr only-phone">{props.sendLabel ?? t("send")}</span>
             </button>
           )}
         </div>

@@ -12,12 +12,14 @@ import { Mark } from "@/components/receipts/mark";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import type { CandorMessage, ThreadItem } from "@/lib/chats/schema";
+import { ApprovalMode } from "./approval-mode";
 import { textOf } from "./chat-transport";
 import { Composer } from "./composer";
 import { DayLine } from "./day-line";
 import { EarlierMessages } from "./earlier-messages";
 import { isInOutbox, takeFromOutbox } from "./outbox";
-import { citationsIn, receiptsIn, toSegments } from "./segments";
+import { PausedNote } from "./paused-note";
+import { citationsIn, inTurnOrder, receiptsIn, toSegments } from "./segments";
 import { ThreadMenu } from "./thread-menu";
 import { ThreadPanel } from "./thread-panel";
 import { TokenMeter } from "./token-meter";
@@ -38,16 +40,18 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
   const outgoing = useOutgoing(thread.id);
   const talk = useRef<HTMLDivElement>(null);
   const { isAway, jump } = useFollow(talk);
-  const { messages, isBusy } = chat;
+  const { isBusy } = chat;
+  const messages = useMemo(() => inTurnOrder(chat.messages), [chat.messages]);
+  const waitingTurn = isBusy ? null : thread.waitingTurn;
   const citations = useMemo(() => citationsIn(messages), [messages]);
   const shown = useMemo(() => receiptsIn(messages), [messages]);
   const receipts = useLiveReceipts(thread.id, shown.length > 0);
   useTurnNews(messages, isBusy);
   usePageTitle(thread.title || t("newTitle"));
 
-  const { send, accepted } = chat;
+  const { send, queue, accepted } = chat;
   const author = useMemo(() => ({ id: me.id, name: me.name }), [me]);
-  const { reset } = outgoing;
+  const { reset, change } = outgoing;
   const [isFirst] = useState(() => isInOutbox(thread.id));
   const sentId = useRef<string | null>(null);
   useEffect(() => {
@@ -61,10 +65,11 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
     return () => clearTimeout(timer);
   }, [thread.id, send, author]);
 
-  const submit = () => {
+  const submit = (whilePaused: "wait" | "withdraw" = "wait") => {
     const message = outgoing.compose();
     sentId.current = message.id;
-    send(message, author);
+    if (waitingTurn) void queue(message, whilePaused);
+    else send(message, author);
     jump();
   };
   const askAgain = useCallback(
@@ -75,8 +80,10 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
     [send, author, jump],
   );
 
-  const last = messages.at(-1);
-  const isSilent = isBusy && (last?.role === "user" || (last !== undefined && toSegments(last.parts).length === 0));
+  // Of the stream, not of the page: a question that waits may stand behind the answer that is being told.
+  const answering = chat.messages.at(-1);
+  const isSilent =
+    isBusy && (answering?.role === "user" || (answering !== undefined && toSegments(answering.parts).length === 0));
   const canSend = can("chats:create") || thread.createdBy.id === me.id;
   return (
     <>
@@ -102,9 +109,11 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
                 ) : (
                   <AgentTurn
                     message={message}
-                    isLive={isBusy && message === last}
+                    isLive={isBusy && message === answering}
+                    isWaiting={waitingTurn !== null && message.metadata?.turnId === waitingTurn}
                     receipts={receipts}
                     onAskAgain={askedBefore(messages, index, askAgain)}
+                    onDraft={canSend ? change : undefined}
                   />
                 )}
               </Fragment>
@@ -131,12 +140,14 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
         {canSend && (
           <Composer
             text={outgoing.text}
-            onText={outgoing.change}
+            onText={change}
             files={outgoing.attachments.files}
             onFiles={outgoing.attachments.add}
             onRemoveFile={outgoing.attachments.remove}
-            onSend={submit}
-            isSent={chat.status === "submitted" && accepted === null}
+            onSend={() => submit()}
+            isSent={chat.isSending}
+            sendLabel={waitingTurn ? t("sendAfter") : undefined}
+            tools={<ApprovalMode thread={thread} />}
             onStop={isBusy && accepted !== null ? () => void chat.stop() : undefined}
             isStopping={chat.isStopping}
             takesFocus={isFirst}
@@ -146,8 +157,14 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
                 {t("latest")}
               </Button>
             )}
+            {waitingTurn && (
+              <PausedNote
+                canSend={outgoing.text.trim() !== "" && !chat.isSending}
+                onWithdraw={() => submit("withdraw")}
+              />
+            )}
             {chat.failure && (
-              <ErrorAlert error={chat.failure} onRetry={outgoing.text ? submit : () => void chat.sync()} />
+              <ErrorAlert error={chat.failure} onRetry={outgoing.text ? () => submit() : () => void chat.sync()} />
             )}
           </Composer>
         )}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CandorMessage, SpecialistRow } from "@/lib/chats/schema";
 import type { Receipt } from "@/lib/receipts/schema";
-import { citationsIn, lastData, receiptsIn, toSegments } from "./segments";
+import { approvalsIn, citationsIn, inTurnOrder, lastData, receiptsIn, toSegments } from "./segments";
 
 const row = (runId: string): SpecialistRow => ({
   runId,
@@ -85,4 +85,38 @@ test("a thread's citations and receipts are each listed once, as they were last 
   ];
   expect(citationsIn(messages).map(({ title }) => title)).toEqual(["A", "b"]);
   expect(receiptsIn(messages).map(({ status }) => status)).toEqual(["success"]);
+});
+
+const approval = (id: string): CandorMessage["parts"][number] => ({
+  type: "data-approval",
+  id,
+  data: { id, kind: "tool", tool: "write_file", label: "Write File", runId: null },
+});
+
+test("cards that were asked together stand together, each once", () => {
+  const parts = [approval("a"), approval("b"), { type: "text", text: "Said." } as const, approval("a")];
+  expect(toSegments(parts).map((segment) => (segment.kind === "approvals" ? segment.ids : segment.kind))).toEqual([
+    ["a", "b"],
+    "text",
+    ["a"],
+  ]);
+  expect(approvalsIn(parts)).toEqual(["a", "b"]);
+});
+
+test("an answer stands behind its question, also when it is told again after a later one was asked", () => {
+  const of = (id: string, role: CandorMessage["role"], turnId: string): CandorMessage => ({
+    id,
+    role,
+    parts: [],
+    metadata: { createdAt: "2026-01-01T00:00:00Z", turnId },
+  });
+  const messages = [of("q1", "user", "t1"), of("q2", "user", "t2"), of("a1", "assistant", "t1")];
+  expect(inTurnOrder(messages).map(({ id }) => id)).toEqual(["q1", "a1", "q2"]);
+  const fresh = [
+    of("q1", "user", "t1"),
+    of("a1", "assistant", "t1"),
+    of("q2", "user", ""),
+    of("a2", "assistant", "t2"),
+  ];
+  expect(inTurnOrder(fresh).map(({ id }) => id)).toEqual(["q1", "a1", "q2", "a2"]);
 });

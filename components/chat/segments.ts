@@ -78,3 +78,20 @@ export function receiptsIn(messages: readonly CandorMessage[]): Receipt[] {
   }
   return [...byId.values()];
 }
+
+/**
+ * Each answer behind its question. A turn that waited is told again from its start, and would else stand behind
+ * what was written meanwhile.
+ */
+export function inTurnOrder(messages: readonly CandorMessage[]): CandorMessage[] {
+  const answers = messages.filter(({ role }) => role !== "user");
+  const asked = new Set(
+    messages.flatMap(({ role, metadata }) => (role === "user" && metadata?.turnId ? [metadata.turnId] : [])),
+  );
+  const isPlaced = (answer: CandorMessage) => answer.metadata !== undefined && asked.has(answer.metadata.turnId);
+  return messages.flatMap((message) => {
+    if (message.role !== "user") return isPlaced(message) ? [] : [message];
+    const turnId = message.metadata?.turnId;
+    return turnId ? [message, ...answers.filter((answer) => answer.metadata?.turnId === turnId)] : [message];
+  });
+}

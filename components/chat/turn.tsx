@@ -11,6 +11,7 @@ import { useFormat } from "@/components/lib/use-format";
 import { Markdown } from "@/components/markdown/markdown";
 import { DisabledNotice } from "@/components/receipts/disabled-notice";
 import { ReceiptSlip, Slips } from "@/components/receipts/receipt-slip";
+import { StateMark, StateWord } from "@/components/receipts/state-mark";
 import { Icon } from "@/components/ui/icon";
 import type { CandorMessage } from "@/lib/chats/schema";
 import type { Receipt } from "@/lib/receipts/schema";
@@ -60,7 +61,8 @@ function Minute({
 /** What a person asked, word for word. */
 export const PersonTurn = memo(function PersonTurn({ message }: { message: CandorMessage }) {
   const workspaceId = useWorkspaceId();
-  const { author, createdAt, documents } = message.metadata ?? {};
+  const t = useTranslations("chat");
+  const { author, createdAt, documents, turnState } = message.metadata ?? {};
   return (
     <Minute name={author?.name ?? ""} at={createdAt} isPerson>
       <p>{textOf(message)}</p>
@@ -74,6 +76,13 @@ export const PersonTurn = memo(function PersonTurn({ message }: { message: Cando
           ))}
         </div>
       )}
+      {turnState === "queued" && (
+        <p className="is-working" data-state="queued">
+          <StateMark kind="turn" state="queued" />
+          <StateWord kind="turn" state="queued" />
+          <span>{t("queuedText")}</span>
+        </p>
+      )}
     </Minute>
   );
 });
@@ -82,6 +91,8 @@ interface AgentTurnProps {
   message: CandorMessage;
   /** The turn still runs, or waits: nothing is said yet about how it ended. */
   isLive: boolean;
+  /** It stands still until its cards are decided. */
+  isWaiting?: boolean;
   receipts: LiveReceipts;
   onAskAgain?: () => void;
   /** Puts a sentence into the composer, for the person to send. */
@@ -89,7 +100,8 @@ interface AgentTurnProps {
 }
 
 /** What Candor did and said, in that order, and how it ended. */
-export const AgentTurn = memo(function AgentTurn({ message, isLive, receipts, onAskAgain, onDraft }: AgentTurnProps) {
+export const AgentTurn = memo(function AgentTurn(props: AgentTurnProps) {
+  const { message, isLive, isWaiting = false, receipts, onAskAgain, onDraft } = props;
   const t = useTranslations("chat");
   const approvals = useApprovals(approvalsIn(message.parts));
   // The slip of an approved call stands under its card; once is enough.
@@ -107,7 +119,14 @@ export const AgentTurn = memo(function AgentTurn({ message, isLive, receipts, on
         />
       ))}
       <ApprovalBundle approvals={approvals} />
-      {!isLive && <TurnEnd message={message} onAskAgain={onAskAgain} />}
+      {isWaiting && (
+        <p className="is-working" data-state="waiting">
+          <StateMark kind="turn" state="waiting" />
+          <StateWord kind="turn" state="waiting" />
+          <span>{t("waitingText")}</span>
+        </p>
+      )}
+      {!isLive && !isWaiting && <TurnEnd message={message} onAskAgain={onAskAgain} />}
     </Minute>
   );
 });

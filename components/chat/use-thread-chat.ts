@@ -8,7 +8,7 @@ import { type ApiError, toApiError } from "@/components/lib/api-error";
 import { queryKeys } from "@/components/lib/query-keys";
 import { useOnPageEvent } from "@/components/lib/use-page-events";
 import type { CandorMessage, RetryInfo, ThreadItem } from "@/lib/chats/schema";
-import { chatTransport } from "./chat-transport";
+import { chatTransport, queueMessage } from "./chat-transport";
 
 export interface Outgoing {
   id: string;
@@ -16,9 +16,12 @@ export interface Outgoing {
   attachments: { id: string; title: string }[];
 }
 
+/** The turn that is not over: it runs, or stands still until its cards are decided. */
+const openTurn = (thread: ThreadItem) => thread.runningTurn ?? thread.waitingTurn;
+
 /** Without the answer that is still being made: its stream is replayed from the start, and would double it. */
-function settled(messages: CandorMessage[], runningTurn: string | null): CandorMessage[] {
-  return messages.filter((message) => message.role === "user" || message.metadata?.turnId !== runningTurn);
+function settled(messages: CandorMessage[], open: string | null): CandorMessage[] {
+  return messages.filter((message) => message.role === "user" || message.metadata?.turnId !== open);
 }
 
 /**
@@ -32,6 +35,7 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
   const [accepted, setAccepted] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isStopping, setIsStopping] = useState(false);
+  const [isQueueing, setIsQueueing] = useState(false);
   const sending = useRef<string | null>(null);
   const acceptedId = useRef<string | null>(null);
   const transport = useMemo(
@@ -45,7 +49,7 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
 
   const chat = useChat<CandorMessage>({
     id: threadId,
-    messages: settled(initial, thread.runningTurn),
+    messages: settled(initial, openTurn(thread)),
     transport,
     throttle: 60,
     onData: (part) => setRetry(part.type === "data-retry" ? part.data : null),
@@ -77,8 +81,14 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
     const { status } = chatRef.current;
     if (status === "submitted" || status === "streaming") return;
     client.setQueryData(queryKeys.thread(threadId), now);
-    chatRef.current.setMessages(settled(page.items, now.runningTurn));
-    if (now.runningTurn) await chatRef.current.resumeStream();
+    const open = openTurn(now);
+    // What is shown of the open turn stays until the replay takes its place, under the same id.
+    const shown = chatRef.current.messages.filter(
+      ({ role, metadata }) => open !== null && role === "assistant" && metadata?.turnId === open,
+    );
+    chatRef.current.setMessages([...settled(page.items, open), ...shown]);
+    // A turn that waits says nothing new, and a card that somebody is editing must not be drawn anew.
+    if (now.runningTurn || (open && shown.length === 0)) await chatRef.current.resumeStream();
   }, [client, threadId]);
 
   // A cut stream is not a failed turn: it goes on without us. Ask once more before saying so.
@@ -90,7 +100,7 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
   };
 
   // In the next task: React mounts twice while developing, and the first unmount ends whatever was begun.
-  const start = useRef(thread.runningTurn);
+  const start = useRef(openTurn(thread));
   useEffect(() => {
     if (!start.current) return;
     const timer = setTimeout(() => void chatRef.current.resumeStream());
@@ -103,6 +113,25 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
     if (isBusy) void client.invalidateQueries({ queryKey: queryKeys.thread(threadId), exact: true });
     else void sync().catch(() => {});
   });
+
+  /** While a turn waits: the message goes to the server and is answered after it; nothing is watched for it yet. */
+  const queue = useCallback(
+    async (message: Outgoing, whilePaused: "wait" | "withdraw") => {
+      setFailure(null);
+      setAccepted(null);
+      setIsQueueing(true);
+      try {
+        await queueMessage(threadId, message, whilePaused);
+        setAccepted(message.id);
+        await sync();
+      } catch (error) {
+        setFailure(toApiError(error));
+      } finally {
+        setIsQueueing(false);
+      }
+    },
+    [threadId, sync],
+  );
 
   const send = useCallback((message: Outgoing, author: { id: string; name: string }) => {
     sending.current = message.id;
@@ -136,14 +165,16 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
 
   return {
     messages: chat.messages,
-    status: chat.status,
     isBusy,
     retry,
     /** The id of the message that the server has taken. */
     accepted,
     failure,
     isStopping,
+    /** Sent, and not taken yet. */
+    isSending: isQueueing || (chat.status === "submitted" && accepted === null),
     send,
+    queue,
     stop,
     sync,
     clearFailure: useCallback(() => setFailure(null), []),

@@ -20,8 +20,10 @@ export function useTurnNews(messages: readonly CandorMessage[], isBusy: boolean)
     if (isBusy && !wasBusy.current) announce(t("started"));
     if (!isBusy && wasBusy.current) {
       const reason = answer && lastData(answer.parts, "data-stop")?.reason;
-      if (reason && reason !== "complete") announce(t("ended", { state: word("stop", reason) }), reason === "failed");
-      else announce(t("finished"));
+      // No word on how it ended: it has not, it waits for a decision.
+      if (reason === undefined) announce(t("waiting"));
+      else if (reason === "complete") announce(t("finished"));
+      else announce(t("ended", { state: word("stop", reason) }), reason === "failed");
     }
     wasBusy.current = isBusy;
   }, [isBusy, answer, announce, t, word]);
