@@ -1,10 +1,21 @@
+import { getApproval } from "../approvals/get-approval";
+import { listApprovals } from "../approvals/list-approvals";
+import { listGrants } from "../approvals/list-grants";
 import { processWide } from "../core/process-wide";
 import type { GatewayParts } from "./admitted-call";
+import { decideApproval } from "./approval/decide-approval";
+import { executeApproval } from "./approval/execute-approval";
+import { failApproval } from "./approval/fail-approval";
+import { openLoopApproval } from "./approval/open-loop-approval";
+import { toolBook } from "./approval/tool-book";
 import { capabilities } from "./capabilities";
 import type { Gateway } from "./gateway";
 import { getTool } from "./get-tool";
 import { invoke } from "./invoke";
 import { listTools } from "./list-tools";
+import { createToolRule } from "./policy/create-tool-rule";
+import { deleteToolRule } from "./policy/delete-tool-rule";
+import { updateToolGroup } from "./policy/update-tool-group";
 import { createReadRows } from "./read-rows";
 import { createRegistry } from "./registry";
 import { answerRequest } from "./requests/answer-request";
@@ -29,14 +40,26 @@ export function createGateway(tools: readonly ToolDefinition[]): Gateway {
     registry,
     rows: processWide("gateway-rows", createReadRows),
   };
+  const book = toolBook(registry);
   return {
     tools,
     invoke: (call, scope) => invoke(parts, call, scope),
     capabilities: (ctx, of) => capabilities(registry, ctx, of),
     flush: ({ ctx }) => parts.rows.flush(ctx.workspaceId),
+    listApprovals: (ctx, query) => listApprovals(ctx, book, query),
+    getApproval: (ctx, id) => getApproval(ctx, book, id),
+    decideApproval: (ctx, id, input) => decideApproval(registry, ctx, id, input),
+    executeApproval: (runtime, id) =>
+      executeApproval(parts, (call, scope, approved) => invoke(parts, call, scope, approved), runtime, id),
+    failApproval: (runtime, id) => failApproval(runtime, id),
+    openLoopApproval: (ctx, loop) => openLoopApproval(registry, ctx, loop),
+    listGrants: (ctx, query) => listGrants(ctx, book, query),
     listTools: (ctx) => listTools(registry, ctx),
     getTool: (ctx, name) => getTool(registry, ctx, name),
     updateTool: (ctx, name, input) => updateTool(registry, ctx, name, input),
+    updateToolGroup: (ctx, group, input) => updateToolGroup(registry, ctx, group, input),
+    createToolRule: (ctx, input) => createToolRule(registry, ctx, input),
+    deleteToolRule: (ctx, id) => deleteToolRule(registry, ctx, id),
     switchOwnTool: (person, name, input) => switchOwnTool(registry, person, name, input),
     undoAction: (ctx, auditId) => undoAction(parts, ctx, auditId),
     undoTurn: (ctx, turnId) => undoTurn(parts, ctx, turnId),

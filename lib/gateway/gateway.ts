@@ -1,6 +1,18 @@
-import type { Context, PersonContext } from "../core/context";
+import type { ApprovalItem, GrantItem } from "../approvals/schema";
+import type { Context, PersonContext, Runtime } from "../core/context";
+import type { LoopToAsk } from "./approval/open-loop-approval";
 import type { AnswerRequest, CreateRequest, InboxCounts, RequestItem } from "./requests/schema";
-import type { Capability, GatewayReply, OwnSwitch, SwitchTool, ToolItem, UpdateTool } from "./schema";
+import type {
+  Capability,
+  CreateToolRule,
+  GatewayReply,
+  OwnSwitch,
+  SwitchTool,
+  ToolItem,
+  ToolRuleItem,
+  UpdateTool,
+  UpdateToolGroup,
+} from "./schema";
 import type { HandlerCall, HandlerOutcome, ToolDefinition } from "./tool-definition";
 import type { UndoItem, UndoneTurn } from "./undo/schema";
 
@@ -48,9 +60,31 @@ export interface Gateway {
   undoAction(ctx: Context, auditId: string): Promise<UndoItem>;
   /** Takes back what a turn changed, newest first. @throws NOT_FOUND */
   undoTurn(ctx: Context, turnId: string): Promise<UndoneTurn>;
+  /** Cards that this person may see, newest first. */
+  listApprovals(ctx: Context, query?: unknown): Promise<{ items: ApprovalItem[]; nextCursor: string | null }>;
+  /** @throws NOT_FOUND */
+  getApproval(ctx: Context, id: string): Promise<ApprovalItem>;
+  /**
+   * Answers a card with a `DecideApproval`; one that was decided already is answered as it stands.
+   * @throws NOT_FOUND, FORBIDDEN, INVALID_INPUT for an answer that it does not offer
+   */
+  decideApproval(ctx: Context, id: string, input: unknown): Promise<ApprovalItem>;
+  /** Runs what was approved, at most once. `busy`: another execution is at it; come back later. */
+  executeApproval(runtime: Runtime, id: string): Promise<"settled" | "busy" | "over">;
+  /** Settles a card whose execution cannot be brought to an end. */
+  failApproval(runtime: Runtime, id: string): Promise<void>;
+  /** Asks whether an agent that may be going round in circles shall go on. */
+  openLoopApproval(ctx: Context, loop: LoopToAsk): Promise<ApprovalItem>;
+  /** One's own standing consents, newest first. */
+  listGrants(ctx: Context, query?: unknown): Promise<{ items: GrantItem[]; nextCursor: string | null }>;
   listTools(ctx: Context): Promise<ToolItem[]>;
   getTool(ctx: Context, name: string): Promise<ToolItem>;
   updateTool(ctx: Context, name: string, input: UpdateTool): Promise<ToolItem>;
+  /** Every tool of a group at once. @throws NOT_FOUND for a group without listed tools */
+  updateToolGroup(ctx: Context, group: string, input: UpdateToolGroup): Promise<ToolItem[]>;
+  createToolRule(ctx: Context, input: CreateToolRule): Promise<ToolRuleItem>;
+  /** @throws NOT_FOUND */
+  deleteToolRule(ctx: Context, id: string): Promise<void>;
   /** A chat's own switch: it only ever takes away. */
   switchTool(ctx: Context, at: { threadId: string }, name: string, input: SwitchTool): Promise<Capability>;
   /** A person's own switch, in all of their workspaces: it only ever takes away. */

@@ -10,7 +10,7 @@ import { toToolItems } from "./to-tool-items";
 export async function getTool(registry: Registry, ctx: Context, name: string): Promise<ToolItem> {
   requirePermission(ctx, "tools:view");
   const tool = requireTool(registry, name);
-  const { settings } = await readPolicy(ctx);
-  const [item] = await toToolItems(ctx, [tool], settings);
+  const policy = await readPolicy(ctx);
+  const [item] = await toToolItems(ctx, registry, [tool], policy);
   return item!;
 }

@@ -8,6 +8,6 @@ import { toToolItems } from "./to-tool-items";
 /** Every listed tool with its settings and its use in the last day, in the order of the catalog. */
 export async function listTools(registry: Registry, ctx: Context): Promise<ToolItem[]> {
   requirePermission(ctx, "tools:view");
-  const { settings } = await readPolicy(ctx);
-  return toToolItems(ctx, registry.listed, settings);
+  const policy = await readPolicy(ctx);
+  return toToolItems(ctx, registry, registry.listed, policy);
 }

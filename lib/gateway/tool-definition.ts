@@ -64,6 +64,8 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   consent?: readonly ("thread" | "always")[];
   /** Something leaves the workspace: a message, a post, an invitation. */
   leavesWorkspace?: true;
+  /** What it is asked for goes to servers elsewhere: an address, a query. */
+  reachesInternet?: true;
   /** The name of the credential that it needs, as `github`. */
   credential?: string;
   rows?: ToolRows;
@@ -84,10 +86,23 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   handler: (args: z.output<Schema>, call: HandlerCall) => Promise<HandlerOutcome>;
   /** What its card shows. Reads only; may be called again and again. */
   preview?: (args: z.output<Schema>, call: Pick<HandlerCall, "ctx" | "threadId">) => Promise<CallPreview>;
+  /** What a call would have touched, for the receipts that it leaves when nobody knows how it ended. */
+  touches?: (args: z.output<Schema>, call: Pick<HandlerCall, "callId">) => Omit<ReceiptDraft, "status" | "error">[];
   /** Looks whether a call whose outcome is unknown was done after all. Reads only. */
   readBack?: (args: z.output<Schema>, call: Pick<HandlerCall, "ctx" | "callId" | "signal">) => Promise<ReadBack>;
   /** Takes a call back by the inverse that its commit kept. Commits through `call` like any mutation. */
   undo?: (inverse: unknown, call: HandlerCall) => Promise<HandlerOutcome>;
+}
+
+/** Requests to a connected service, made with a secret that the handler never sees. */
+export interface CredentialHandle {
+  readonly name: string;
+  /**
+   * As the platform's `fetch`, to the addresses that the credential was stored for. The answer is read as a whole, at
+   * most 10 MB.
+   * @throws CredentialProblem, HttpRefusal for any other address, and an error once the call is over
+   */
+  fetch(url: string | URL, init?: RequestInit): Promise<Response>;
 }
 
 /** What a handler gets besides its arguments. Valid for this one call. */
@@ -99,6 +114,8 @@ export interface HandlerCall {
   /** `["supervisor", "knowledge_base"]`: who asked whom. */
   readonly agentPath: readonly string[];
   readonly signal: AbortSignal;
+  /** For a tool that names a credential. */
+  readonly credential?: CredentialHandle;
   /** Runs a specialist for the `task` tool; only inside a turn. */
   readonly delegate?: (input: unknown, call: HandlerCall) => Promise<HandlerOutcome>;
   /**

@@ -1,24 +1,22 @@
 import { z } from "zod";
-
-export const masks = ["hide", "last_four", "aggregate"] as const;
-export const filterOperators = ["equals", "one_of", "starts_with"] as const;
+import { filterOperators, maskKinds } from "../schema";
 
 /** What of a column some roles see; `roles` null: everybody. */
-const Mask = z.object({
+const MaskRow = z.object({
   column: z.string().min(1),
   roles: z.array(z.string()).nullable(),
-  mask: z.enum(masks),
+  mask: z.enum(maskKinds),
 });
-export type Mask = z.infer<typeof Mask>;
+export type MaskRow = z.infer<typeof MaskRow>;
 
 /** Which rows some roles see: only those whose column is so. Several for one role: all of them count. */
-const RowFilter = z.object({
+const RowFilterRow = z.object({
   roles: z.array(z.string()).nullable(),
   column: z.string().min(1),
   operator: z.enum(filterOperators),
   value: z.union([z.string(), z.array(z.string())]),
 });
-export type RowFilter = z.infer<typeof RowFilter>;
+export type RowFilterRow = z.infer<typeof RowFilterRow>;
 
 /** One workspace's row about one tool. Read strictly: a row that cannot be understood denies its tool. */
 export const ToolSetting = z.object({
@@ -30,8 +28,8 @@ export const ToolSetting = z.object({
   mode: z.enum(["allow", "ask", "deny"]).nullable(),
   rateLimit: z.number().int().positive().nullable(),
   timeoutMs: z.number().int().positive().nullable(),
-  masks: z.array(Mask).nullable(),
-  rowFilters: z.array(RowFilter).nullable(),
+  masks: z.array(MaskRow).nullable(),
+  rowFilters: z.array(RowFilterRow).nullable(),
   heldAt: z.string().nullable(),
   heldCause: z.string().nullable(),
   windowHours: z.number().int().positive().nullable(),

@@ -3,12 +3,15 @@ import {
   Capabilities,
   Capability,
   CapabilityQuery,
+  CreateToolRule,
   GatewayReply,
   InvokeTool,
   OwnSwitch,
   SwitchTool,
   ToolItem,
+  ToolRuleItem,
   UpdateTool,
+  UpdateToolGroup,
 } from "@/lib/gateway/schema";
 import { AuditTrace } from "@/lib/gateway/trace/schema";
 import { ReceiptDetail, ReceiptItem, ReceiptQuery, ReceiptVerification } from "@/lib/receipts/schema";
@@ -38,9 +41,49 @@ export const toolOperations: Operation[] = [
     path: `${ws}/tools/{name}`,
     tag: "Tools",
     summary: "Change a tool's settings",
-    description: "Needs tools:manage. Holds from the next call on.",
+    description:
+      "Needs tools:manage. Holds from the next call on. A rollout begins held, with `similar` naming why, where another " +
+      "tool of the same agent has too similar a manual: switch that one off and send the status again, or accept it " +
+      "with `held: false`.",
     body: UpdateTool,
     answer: ToolItem,
+  },
+  {
+    method: "patch",
+    path: `${ws}/tool-groups/{group}`,
+    tag: "Tools",
+    summary: "Switch every tool of a group on or off",
+    description: "Needs tools:manage. What was in rollout comes back as a rollout.",
+    body: UpdateToolGroup,
+    answer: listOf(ToolItem),
+  },
+  {
+    method: "get",
+    path: `${ws}/tool-rules`,
+    tag: "Tools",
+    summary: "Rules over tools and arguments",
+    description: "Needs tools:manage. The strictest of all that match a call wins.",
+    answer: listOf(ToolRuleItem),
+  },
+  {
+    method: "post",
+    path: `${ws}/tool-rules`,
+    tag: "Tools",
+    summary: "Add a rule",
+    description:
+      "Needs tools:manage. ask and deny are met by one value of the argument, whatever its capitals; allow loosens " +
+      "only what code alone asks for, and only when every value matches as written.",
+    body: CreateToolRule,
+    status: 201,
+    answer: ToolRuleItem,
+  },
+  {
+    method: "delete",
+    path: `${ws}/tool-rules/{id}`,
+    tag: "Tools",
+    summary: "Delete a rule",
+    description: "Needs tools:manage.",
+    status: 204,
   },
   {
     method: "post",

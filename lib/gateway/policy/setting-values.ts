@@ -1,0 +1,52 @@
+import type { UpdateTool } from "../schema";
+import type { MaskRow, RowFilterRow } from "./tool-setting";
+
+/** What of a tool's setting in a workspace can differ, as it stands before and after a change. */
+export interface SettingValues {
+  status: "active" | "canary" | "disabled";
+  canaryPercent: number | null;
+  canaryRoles: string[] | null;
+  roles: string[] | null;
+  mode: "allow" | "ask" | "deny" | null;
+  masks: MaskRow[] | null;
+  rowFilters: RowFilterRow[] | null;
+  rateLimit: number | null;
+  timeoutMs: number | null;
+  windowHours: number | null;
+  minCalls: number | null;
+  reason: string | null;
+  alternative: string | null;
+  heldAt: string | null;
+  heldCause: string | null;
+}
+
+/** Where no admin has said anything. */
+export const untouched: SettingValues = {
+  status: "active",
+  canaryPercent: null,
+  canaryRoles: null,
+  roles: null,
+  mode: null,
+  masks: null,
+  rowFilters: null,
+  rateLimit: null,
+  timeoutMs: null,
+  windowHours: null,
+  minCalls: null,
+  reason: null,
+  alternative: null,
+  heldAt: null,
+  heldCause: null,
+};
+
+/** The values after a change. A word about the status, or `held: false`, ends a hold: the admin has looked at it. */
+export function applyChanges(before: SettingValues, { held, ...changes }: UpdateTool): SettingValues {
+  const after = { ...before, ...changes };
+  // The reason belongs to being off: switching on without a new one forgets it.
+  if (changes.status === "active" && changes.reason === undefined) after.reason = null;
+  if (changes.status !== undefined || held === false) {
+    after.heldAt = null;
+    after.heldCause = null;
+  }
+  return after;
+}
