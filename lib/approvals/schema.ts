@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorableTime } from "../core/storable-time";
 
 export const approvalStates = [
   "pending",
@@ -92,3 +93,23 @@ export const GrantItem = z.object({
   createdAt: z.string(),
 });
 export type GrantItem = z.infer<typeof GrantItem>;
+
+const ObjectId = z.string().regex(/^[\w-]{1,100}$/, "an id");
+
+/** GET {ws}/approvals?status=&thread=&turn=&mine= */
+export const ApprovalQuery = z.object({
+  status: z
+    .enum([...approvalStates, "closed"])
+    .optional()
+    .describe("a state; closed: everything but pending"),
+  thread: ObjectId.optional(),
+  turn: ObjectId.optional(),
+  mine: z.stringbool().default(false).describe("only what one asked for oneself"),
+  cursor: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[\w-]{1,100}$/, "the nextCursor of the page before")
+    .refine((cursor) => isStorableTime(cursor.slice(0, 24)), "the nextCursor of the page before")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type ApprovalQuery = z.infer<typeof ApprovalQuery>;

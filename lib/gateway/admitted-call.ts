@@ -15,6 +15,8 @@ export interface AdmittedCall {
   attempt: Attempt;
   tool: RegisteredTool;
   arguments: unknown;
+  /** What let it through, for its audit rows: `granted`, `approval` or `grant:<id>`. */
+  rule: string;
   timeoutMs: number;
   replay?: ReplayKey;
   /** What the tool's breaker said when the call came; nothing: no failure lately. */

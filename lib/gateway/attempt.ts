@@ -1,5 +1,6 @@
 import { actorOf } from "../audit/actor-of";
 import type { AuditEntry } from "../audit/schema";
+import type { ApprovedCall } from "./approval/approved-call";
 import type { CallScope, ToolCall } from "./gateway";
 import type { Point } from "./resilience/rate/take-point";
 import type { ToolDefinition } from "./tool-definition";
@@ -16,9 +17,11 @@ export interface Attempt {
   begunMs: number;
   /** Its place within the rate, once it was counted. */
   point?: Point;
+  /** Set when a person has approved this very call. */
+  approved?: ApprovedCall;
 }
 
-export function beginAttempt(call: ToolCall, scope: CallScope): Attempt {
+export function beginAttempt(call: ToolCall, scope: CallScope, approved?: ApprovedCall): Attempt {
   const { ids, clock } = scope.ctx;
   return {
     call,
@@ -27,6 +30,7 @@ export function beginAttempt(call: ToolCall, scope: CallScope): Attempt {
     auditId: ids.next("audit"),
     at: clock.now(),
     begunMs: performance.now(),
+    approved,
   };
 }
 
@@ -36,7 +40,12 @@ export function entryOf(
   tool: Pick<ToolDefinition, "name" | "version"> | undefined,
   more: Pick<AuditEntry, "action"> & Partial<AuditEntry>,
 ): AuditEntry {
-  const { call, scope, callId } = attempt;
+  const { call, scope, callId, approved } = attempt;
+  const details = {
+    ...more.details,
+    ...(scope.messageId !== undefined && { messageId: scope.messageId }),
+    ...(approved && { approvalId: approved.approvalId }),
+  };
   return {
     workspaceId: scope.ctx.workspaceId,
     actor: actorOf(scope.ctx, scope.agentPath),
@@ -46,7 +55,7 @@ export function entryOf(
     threadId: scope.threadId,
     turnId: scope.turnId,
     ...more,
-    ...(scope.messageId !== undefined && { details: { ...more.details, messageId: scope.messageId } }),
+    ...(Object.keys(details).length > 0 && { details }),
   };
 }
 

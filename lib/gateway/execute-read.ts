@@ -38,7 +38,7 @@ export async function executeRead(parts: GatewayParts, admitted: AdmittedCall, p
       action: "call.read",
       arguments: args,
       decision: "allow",
-      rule: "granted",
+      rule: admitted.rule,
       code: reply.code,
       durationMs: elapsedMs(attempt),
       shape,

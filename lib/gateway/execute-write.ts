@@ -10,6 +10,7 @@ import { type Refusal, refuse } from "./refusal";
 import { justTaken, unrecorded } from "./refusals";
 import { claimKey, keepReply, releaseKey } from "./replay";
 import { replyOfRun } from "./reply-of-run";
+import { endUnknown } from "./resilience/outcome/end-unknown";
 import { runWithRetries } from "./resilience/run-with-retries";
 import type { GatewayReply, ReplyCode } from "./schema";
 
@@ -30,7 +31,9 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
     finished: (receipts) => finished("OK", receipts),
     // A crash after the commit must still find the reply: without the data, which is known only later.
     also: async (tx, receipts) => {
-      if (replay) await keepReply(tx, replay, { ...replyOfRun(ctx, tool, lost, receipts), auditId });
+      const lasting = { ...replyOfRun(ctx, tool, lost, receipts), auditId };
+      if (replay) await keepReply(tx, replay, lasting);
+      await attempt.approved?.inDeed(tx, lasting);
     },
   });
   const call = { ctx, callId, threadId, turnId, agentPath, delegate, commit: commitment.commit };
@@ -39,10 +42,13 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
   await commitment.close();
 
   const committed = commitment.receipts();
-  const reply: GatewayReply = { ...replyOfRun(ctx, tool, run, committed), auditId };
+  let reply: GatewayReply = { ...replyOfRun(ctx, tool, run, committed), auditId };
   try {
-    if (!committed) await ctx.db.transaction((tx) => appendAudit(tx, ctx, finished(reply.code)));
-    if (replay) await settleKey(admitted, reply, committed !== undefined);
+    if (reply.code === "OUTCOME_UNKNOWN") {
+      const ended = await endUnknown(admitted, reply, (receipts) => finished("OUTCOME_UNKNOWN", receipts));
+      reply = { ...ended, auditId };
+    } else if (!committed) await ctx.db.transaction((tx) => appendAudit(tx, ctx, finished(reply.code)));
+    if (replay) await settleKey(admitted, reply, reply.code === "OK" || committed !== undefined);
   } catch (error) {
     // The deed stands or fell already; its start is recorded, and the missing finish says that something went wrong.
     logFailure(ctx, "the end of a call was not recorded", error, { callId });
@@ -50,22 +56,24 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
   return reply;
 }
 
-const lost = { kind: "cancelled" } as const;
+const lost = { kind: "cancelled", begun: true } as const;
 
 async function begin(admitted: AdmittedCall): Promise<"begun" | Refusal> {
-  const { attempt, tool, arguments: args, replay } = admitted;
+  const { attempt, tool, arguments: args, replay, shape } = admitted;
   const { ctx } = attempt.scope;
+  // By it, whoever recovers the call after a crash finds the key.
+  const details = replay && { replay: replay.key };
   try {
     const told = await listeners(admitted);
     const free = await ctx.db.transaction(async (tx) => {
       if (replay && !(await claimKey(tx, ctx, replay))) return false;
       await announceCall(tx, ctx, admitted, told);
       const { auditId: id, at } = attempt;
-      const granted = { decision: "allow", rule: "granted" } as const;
+      const granted = { decision: "allow", rule: admitted.rule } as const;
       await appendAudit(
         tx,
         ctx,
-        entryOf(attempt, tool, { id, at, action: "call.started", arguments: args, ...granted }),
+        entryOf(attempt, tool, { id, at, action: "call.started", arguments: args, shape, details, ...granted }),
       );
       return true;
     });
@@ -76,11 +84,15 @@ async function begin(admitted: AdmittedCall): Promise<"begun" | Refusal> {
   }
 }
 
-function finishedEntry({ attempt, tool }: AdmittedCall, code: ReplyCode, receipts: readonly Receipt[]): AuditEntry {
+function finishedEntry(
+  { attempt, tool, rule }: AdmittedCall,
+  code: ReplyCode,
+  receipts: readonly Receipt[],
+): AuditEntry {
   return entryOf(attempt, tool, {
     action: "call.finished",
     decision: "allow",
-    rule: "granted",
+    rule,
     code,
     durationMs: elapsedMs(attempt),
     receiptId: receipts.length === 1 ? receipts[0]!.id : undefined,

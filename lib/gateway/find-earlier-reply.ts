@@ -1,3 +1,4 @@
+import { sinceThen } from "./approval/since-then";
 import type { Attempt } from "./attempt";
 import type { Refusal } from "./refusal";
 import { abandoned, keyUsed, stillRunning } from "./refusals";
@@ -17,7 +18,7 @@ export async function findEarlierReply(
     case "none":
       return undefined;
     case "reply":
-      return { reply: earlier.reply };
+      return { reply: await sinceThen(attempt.scope.ctx, earlier.reply) };
     case "running":
       return { refusal: stillRunning };
     case "other_arguments":

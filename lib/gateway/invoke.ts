@@ -1,6 +1,9 @@
 import type { AdmittedCall, GatewayParts } from "./admitted-call";
+import type { ApprovedCall } from "./approval/approved-call";
+import { askFirst } from "./approval/ask-first";
 import { type Attempt, beginAttempt } from "./attempt";
 import { checkArguments } from "./check-arguments";
+import { credentialDenial } from "./credentials/credential-denial";
 import { decide } from "./decide";
 import { executeRead } from "./execute-read";
 import { executeWrite } from "./execute-write";
@@ -8,9 +11,10 @@ import { findEarlierReply } from "./find-earlier-reply";
 import type { CallScope, ToolCall } from "./gateway";
 import { logFailure } from "./log-failure";
 import { offerNearTools, offerTools } from "./offer-tools";
+import { consentOf } from "./policy/consent-of";
 import { type Policy, readPolicy } from "./read-policy";
 import { type Refusal, refusalOf, refuse } from "./refusal";
-import { gatewayFailed, limited, outsideTurn, unknownThread, unknownTool, unreadable } from "./refusals";
+import { deniedByRule, gatewayFailed, limited, outsideTurn, unknownThread, unknownTool, unreadable } from "./refusals";
 import type { RegisteredTool, Registry } from "./registry";
 import { replayKey } from "./replay";
 import { checkGuards } from "./resilience/check-guards";
@@ -21,11 +25,19 @@ import { refuseGuided } from "./resilience/refuse-guided";
 import { settleStrikes } from "./resilience/strikes/settle-strikes";
 import type { GatewayReply } from "./schema";
 
-type Verdict = { refusal: Refusal } | { reply: GatewayReply } | { admitted: AdmittedCall };
+type Verdict = { refusal: Refusal } | { reply: GatewayReply } | { asked: GatewayReply } | { admitted: AdmittedCall };
 
-/** The path of a call: every gate in its order, the first refusal ends it; then the handler, its receipts and rows. */
-export async function invoke(parts: GatewayParts, call: ToolCall, scope: CallScope): Promise<GatewayReply> {
-  const attempt = beginAttempt(call, scope);
+/**
+ * The path of a call: every gate in its order, the first refusal ends it; then the handler, its receipts and rows.
+ * @param approved when a person has said yes to this very call: it is checked like any other, and not asked about
+ */
+export async function invoke(
+  parts: GatewayParts,
+  call: ToolCall,
+  scope: CallScope,
+  approved?: ApprovedCall,
+): Promise<GatewayReply> {
+  const attempt = beginAttempt(call, scope, approved);
   const tool = findTool(parts.registry, call, scope);
   try {
     return await walk(parts, attempt, tool);
@@ -40,7 +52,8 @@ async function walk(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool 
   const { call, scope } = attempt;
   const { ctx } = scope;
   // A call with a key may be a replay, which costs nothing: it is counted when it turns out not to be one.
-  const metered = call.idempotencyKey === undefined ? tool : undefined;
+  // What was approved was counted when it was asked for.
+  const metered = call.idempotencyKey === undefined && !attempt.approved ? tool : undefined;
   const policy = await readPolicy(ctx, scope.threadId, metered).catch((error: unknown) => {
     logFailure(ctx, "the policy could not be read", error);
     return undefined;
@@ -53,6 +66,7 @@ async function walk(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool 
     if (refusal) return refuseGuided(parts, attempt, tool, policy, refusal);
     return settleStrikes(parts, verdict.admitted, policy, await run(parts, verdict.admitted, policy));
   }
+  if ("asked" in verdict) return verdict.asked;
   if (tool && attempt.point?.taken) await giveBackPoint(ctx, tool.name, attempt.point);
   if ("reply" in verdict) return verdict.reply;
   return refuseGuided(parts, attempt, tool, policy, verdict.refusal);
@@ -89,6 +103,15 @@ async function pass(
   }
   const checked = checkArguments(tool, call.arguments);
   if (!checked.ok) return { refusal: checked };
+  const missing = credentialDenial(tool, policy, scope.ctx);
+  if (missing) {
+    const offered = offerTools(registry, policy, scope, tool);
+    return { refusal: await refusalOf(scope.ctx, policy, tool, missing, offered) };
+  }
+  const consent = consentOf(tool, checked.arguments, policy);
+  if (consent.mode === "deny") {
+    return { refusal: deniedByRule(tool, consent.rule, offerTools(registry, policy, scope, tool)) };
+  }
 
   const setting = policy.settings.get(tool.name);
   const limits = typeof setting === "object" ? setting : undefined;
@@ -100,13 +123,15 @@ async function pass(
   const earlier = replay && (await findEarlierReply(attempt, tool, timeoutMs, replay));
   if (earlier) return earlier;
 
-  attempt.point ??= await takePointAlone(scope.ctx, tool);
-  if (!attempt.point.taken) {
+  if (!attempt.approved) attempt.point ??= await takePointAlone(scope.ctx, tool);
+  if (attempt.point && !attempt.point.taken) {
     const seconds = Math.max(1, Math.ceil((attempt.point.until - attempt.at.getTime()) / 1000));
     return { refusal: limited(tool, limits?.rateLimit ?? tool.rateLimit, seconds) };
   }
   const breaker = policy.guards.breakers.get(tool.name);
-  const admitted = { attempt, tool, arguments: checked.arguments, timeoutMs, replay, breaker };
+  const rule = attempt.approved ? "approval" : consent.rule.startsWith("grant:") ? consent.rule : "granted";
+  const admitted = { attempt, tool, arguments: checked.arguments, rule, timeoutMs, replay, breaker };
   const refusal = checkGuards(parts, admitted, policy);
-  return refusal ? { refusal } : { admitted };
+  if (refusal) return { refusal };
+  return consent.mode === "ask" && !attempt.approved ? askFirst(parts, admitted, consent) : { admitted };
 }

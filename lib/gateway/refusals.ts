@@ -41,6 +41,14 @@ export const outsideTurn = (tool: RegisteredTool): Refusal => ({
   hint: "Send a message to a thread instead.",
 });
 
+export const deniedByRule = (tool: RegisteredTool, rule: string, alternatives: Refusal["alternatives"]): Refusal => ({
+  code: "OPERATION_DENIED",
+  rule,
+  message: `A rule of this workspace denies ${tool.label} with these arguments (${rule}). Nothing was run.`,
+  hint: "Do not try the same with other words; tell the user, an admin can change the rule.",
+  alternatives,
+});
+
 export const limited = (tool: RegisteredTool, limit: number, seconds: number): Refusal => ({
   code: "RATE_LIMITED",
   rule: "rate",

@@ -1,7 +1,13 @@
 import type { InngestFunction } from "inngest";
 import { dropIndex } from "./drop-index";
+import { executeApproval } from "./execute-approval";
 import { generateReport } from "./generate-report";
 import { ingestDocument } from "./ingest-document";
 
 /** Every job there is. The route serves them, the embedded runner runs them. */
-export const jobFunctions: readonly InngestFunction.Any[] = [ingestDocument, dropIndex, generateReport];
+export const jobFunctions: readonly InngestFunction.Any[] = [
+  executeApproval,
+  ingestDocument,
+  dropIndex,
+  generateReport,
+];

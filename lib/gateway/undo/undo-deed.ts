@@ -82,6 +82,12 @@ async function callUndo(
     ...tool,
     handler: (_, call) => tool.undo!(record.inverse, { ...call, commit: claimed(call) }),
   };
-  const reply = await executeWrite(parts, { attempt, tool: undoing, arguments: args, timeoutMs: tool.timeoutMs });
+  const reply = await executeWrite(parts, {
+    attempt,
+    tool: undoing,
+    arguments: args,
+    rule: "granted",
+    timeoutMs: tool.timeoutMs,
+  });
   return { reply, isTaken };
 }

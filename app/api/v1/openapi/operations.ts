@@ -1,3 +1,4 @@
+import { approvalOperations } from "./approvals";
 import { chatOperations } from "./chats";
 import { deliverableOperations } from "./deliverables";
 import { knowledgeOperations } from "./knowledge";
@@ -13,6 +14,7 @@ export const operations: readonly Operation[] = [
   ...peopleOperations,
   ...toolOperations,
   ...requestOperations,
+  ...approvalOperations,
   ...chatOperations,
   ...knowledgeOperations,
   ...deliverableOperations,
