@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { estimateTokens } from "../core/text/estimate-tokens";
 import { excerpt } from "./excerpt";
-import { estimateTokens } from "./split/estimate-tokens";
 import { queryTerms } from "./terms/query-terms";
 
 const filler = "The workshop keeps its boards under a roof. ".repeat(30);

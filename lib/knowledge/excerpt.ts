@@ -1,4 +1,4 @@
-import { estimateTokens } from "./split/estimate-tokens";
+import { estimateTokens } from "../core/text/estimate-tokens";
 import { listTerms } from "./terms/list-terms";
 
 /**

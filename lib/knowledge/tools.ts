@@ -6,7 +6,7 @@ import { allocateLabels } from "./allocate-labels";
 import { excerpt } from "./excerpt";
 import type { SearchHit } from "./schema";
 import { searchPassages } from "./search-passages";
-import { estimateTokens } from "./split/estimate-tokens";
+import { estimateTokens } from "../core/text/estimate-tokens";
 import { queryTerms } from "./terms/query-terms";
 
 /** What one search may add to a model's context. */

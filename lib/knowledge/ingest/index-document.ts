@@ -1,10 +1,10 @@
 import type { Context } from "../../core/context";
+import { createBreathing } from "../../core/text/create-breathing";
 import type { StoredChunks } from "../index/plan-stretch";
 import { storeStretch } from "../index/store-stretch";
 import { stretchLength } from "../index/stretch-length";
 import { type IndexedChunk, prepareChunk } from "../index/write-stretch";
 import type { WantedDocument } from "../ingest-document";
-import { createBreathing } from "../read/create-breathing";
 import type { DocumentKind } from "../schema";
 import { splitText } from "../split/split-text";
 

@@ -1,9 +1,9 @@
 import Papa from "papaparse";
 import { fail } from "../../core/result";
-import { createBreathing } from "./create-breathing";
-import { decodeText } from "./decode-text";
+import { createBreathing } from "../../core/text/create-breathing";
+import { decodeText } from "../../core/text/decode-text";
+import { tidyText } from "../../core/text/tidy-text";
 import { hasText, type ReadResult } from "./read-result";
-import { tidyText } from "./tidy-text";
 
 /**
  * Tables of values: every row becomes a line of `column: value` pairs, so that a row found alone still says what

@@ -1,10 +1,10 @@
 import { fail } from "../../core/result";
+import { htmlToText } from "../../core/text/html-to-text";
+import { tidyText } from "../../core/text/tidy-text";
 import { maxDocxBytes, maxDocxReadBytes } from "../limits";
 import { createDepthMeter } from "./create-depth-meter";
-import { htmlToText } from "./html-to-text";
 import { listZipParts, measurePart } from "./inspect-zip";
 import { hasText, type ReadResult } from "./read-result";
-import { tidyText } from "./tidy-text";
 
 /** Elements within elements: tables in tables need five levels each, and nobody has forty. */
 const deepestXml = 200;

@@ -1,8 +1,8 @@
 import { fail } from "../../core/result";
-import { decodeText } from "./decode-text";
-import { htmlToText } from "./html-to-text";
+import { decodeText } from "../../core/text/decode-text";
+import { htmlToText } from "../../core/text/html-to-text";
+import { tidyText } from "../../core/text/tidy-text";
 import { hasText, type ReadResult } from "./read-result";
-import { tidyText } from "./tidy-text";
 
 export async function readHtml(bytes: Uint8Array): Promise<ReadResult> {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 2048));

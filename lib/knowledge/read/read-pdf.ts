@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy } from "unpdf/pdfjs";
 import { fail } from "../../core/result";
+import { createBreathing } from "../../core/text/create-breathing";
+import { tidyText } from "../../core/text/tidy-text";
 import { maxPdfPages, maxTextLength } from "../limits";
-import { createBreathing } from "./create-breathing";
 import { joinHyphens } from "./join-hyphens";
 import { formatPage, linesOfPage, ordinarySize, type PdfLine } from "./pdf-lines";
 import { hasText, type ReadResult } from "./read-result";
-import { tidyText } from "./tidy-text";
 
 /** The text layer of a PDF, page by page, with headings told by their size. Scanned pages have none. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadResult> {

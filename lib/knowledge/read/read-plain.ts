@@ -1,9 +1,9 @@
 import { fail } from "../../core/result";
-import { decodeText } from "./decode-text";
+import { decodeText } from "../../core/text/decode-text";
+import { tidyText } from "../../core/text/tidy-text";
 import { joinHyphens } from "./join-hyphens";
 import { hasText, type ReadResult } from "./read-result";
 import { stripComments } from "./strip-comments";
-import { tidyText } from "./tidy-text";
 
 /** Plain text, often copied out of a page layout: words broken over two lines are joined. */
 export async function readPlain(bytes: Uint8Array): Promise<ReadResult> {

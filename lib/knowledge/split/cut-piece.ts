@@ -1,4 +1,4 @@
-import { unitWeight } from "./estimate-tokens";
+import { unitWeight } from "../../core/text/estimate-tokens";
 
 const sentenceEnd = /[.!?。！？；;]/;
 

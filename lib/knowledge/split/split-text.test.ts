@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
+import { estimateTokens } from "../../core/text/estimate-tokens";
 import { chunkTokens } from "../limits";
 import { detectKind } from "../read/detect-kind";
 import { readBytes } from "../read/read-bytes";
 import { documentKinds } from "../schema";
-import { estimateTokens } from "./estimate-tokens";
 import { splitText } from "./split-text";
 
 const split = (text: string, kind: (typeof documentKinds)[number] = "markdown", pages: number[] | null = null) =>

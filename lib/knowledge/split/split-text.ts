@@ -1,7 +1,7 @@
+import { estimateTokens } from "../../core/text/estimate-tokens";
 import { chunkTokens } from "../limits";
 import type { DocumentKind } from "../schema";
 import { cutPiece } from "./cut-piece";
-import { estimateTokens } from "./estimate-tokens";
 import { type Block, listBlocks } from "./list-blocks";
 
 /** `text.slice(start, end)` is the chunk; the chunks of a text follow each other without gap or overlap. */

@@ -8,7 +8,7 @@ import { deleteDocument } from "@/lib/knowledge/delete-document";
 import { ingestDocument } from "@/lib/knowledge/ingest-document";
 import { listCitations } from "@/lib/knowledge/list-citations";
 import { searchPassages } from "@/lib/knowledge/search-passages";
-import { estimateTokens } from "@/lib/knowledge/split/estimate-tokens";
+import { estimateTokens } from "@/lib/core/text/estimate-tokens";
 import { searchKnowledgeBaseTool } from "@/lib/knowledge/tools";
 import { uploadDocument } from "@/lib/knowledge/upload-document";
 import { joinContext, testContext, testRuntime } from "@/tests/support/context";
