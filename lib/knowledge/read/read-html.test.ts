@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlToText } from "./html-to-text";
+import { htmlToText } from "../../core/text/html-to-text";
 import { readHtml } from "./read-html";
 
 const many = 300_000;
