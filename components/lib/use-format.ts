@@ -25,6 +25,8 @@ export function useFormat() {
     const numbers = new Intl.NumberFormat(locale);
     const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "narrow" });
+    const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+    const dayAndHour = times({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
     const isToday = (iso: string) => day(iso) === day(new Date());
     return {
       /** 14:02 */
@@ -45,6 +47,10 @@ export function useFormat() {
       },
       /** 30 November 2026 */
       date: times({ dateStyle: "long" }),
+      /** 24 Nov, 14:00 */
+      dayAndHour,
+      /** 97.5% of a share from 0 to 1 */
+      percent: (share: number) => percents.format(share),
       number: (value: number) => numbers.format(value),
       /** 84 KB; a kilobyte is 1000 bytes */
       bytes: (size: number) => {
@@ -59,6 +65,11 @@ export function useFormat() {
         const shown = parts[0] ? parts : parts.slice(1);
         return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
       },
+      /** 12 ms, or 1.2 s from a second on */
+      milliseconds: (ms: number) =>
+        ms < 1000
+          ? t("milliseconds", { value: ms < 10 ? tenths.format(ms) : numbers.format(Math.round(ms)) })
+          : t("seconds", { value: tenths.format(ms / 1000) }),
       /** 0.8 s */
       seconds: (ms: number) => t("seconds", { value: tenths.format(ms / 1000) }),
     };

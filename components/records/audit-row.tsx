@@ -8,17 +8,19 @@ import { useFormat } from "@/components/lib/use-format";
 import { Button } from "@/components/ui/button";
 import { Cell } from "@/components/ui/table";
 import type { AuditItem } from "@/lib/audit/schema";
-import { JsonText } from "./json-text";
+import { CodeMark } from "./code-mark";
+import { RecordDetail } from "./record-detail";
+import { useActionWords } from "./use-action-words";
 
-export const auditColumns = ["seq", "action", "who", "tool", "result", "receipt", "detail"] as const;
+export const auditColumns = ["seq", "action", "who", "tool", "result", "time", "receipt", "detail"] as const;
 
 /** One row of the trail; the whole record, as its hash covers it, opens under it. */
 export function AuditRow({ row }: { row: AuditItem }) {
   const t = useTranslations("records");
   const workspaceId = useWorkspaceId();
-  const { when } = useFormat();
+  const word = useActionWords();
+  const { when, milliseconds } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
-  const { hash, prevHash, actorName, ...body } = row;
   const detailId = `audit-${row.seq}`;
   return (
     <>
@@ -27,21 +29,26 @@ export function AuditRow({ row }: { row: AuditItem }) {
           <span className="record">{row.seq}</span>
         </Cell>
         <Cell place="name">
-          <b>{row.action}</b>
+          <Link className="row-link" href={`/w/${workspaceId}/audit/${row.id}`}>
+            {word(row.action)}
+          </Link>
           <time className="fine" dateTime={row.at}>
             {when(row.at)}
           </time>
         </Cell>
         <Cell th={t("columns.who")} width={3}>
-          {actorName ?? t("system")}
-          {row.actor && <span className="fine row-time">{row.actor.via}</span>}
+          {row.actorName ?? t("system")}
+          {row.actor && <span className="fine row-time">{row.actor.agentPath?.join(" → ") || row.actor.via}</span>}
         </Cell>
         <Cell th={t("columns.tool")} width={3}>
           {row.tool ? <code>{row.tool}</code> : null}
         </Cell>
         <Cell th={t("columns.result")} width={3}>
-          {row.code ? <code>{row.code}</code> : null}
+          {row.code ? <CodeMark row={row} /> : null}
           {row.rule && <span className="fine row-time">{row.rule}</span>}
+        </Cell>
+        <Cell th={t("columns.time")} width={3} align="right">
+          {row.durationMs === undefined ? null : milliseconds(row.durationMs)}
         </Cell>
         <Cell th={t("columns.receipt")}>
           {row.receiptId && (
@@ -66,19 +73,7 @@ export function AuditRow({ row }: { row: AuditItem }) {
       {isOpen && (
         <tr className="detail" id={detailId}>
           <td colSpan={auditColumns.length}>
-            <div className="stack">
-              <dl className="facts">
-                <dt>{t("hash")}</dt>
-                <dd>
-                  <code>{hash}</code>
-                </dd>
-                <dt>{t("prevHash")}</dt>
-                <dd>
-                  <code>{prevHash}</code>
-                </dd>
-              </dl>
-              <JsonText value={body} />
-            </div>
+            <RecordDetail row={row} />
           </td>
         </tr>
       )}

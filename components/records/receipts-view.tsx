@@ -5,13 +5,14 @@ import { useState } from "react";
 import { Main } from "@/components/frame/main";
 import { useCan } from "@/components/frame/workspace-context";
 import { Tabs } from "@/components/ui/tabs";
+import type { AuditFilters } from "./audit-query";
 import { AuditTrail } from "./audit-trail";
 import { ReceiptList } from "./receipt-list";
 
 export type RecordsTab = "receipts" | "audit";
 
 /** What is on record: receipts for everybody, the trail of all calls and changes for those who may see it. */
-export function ReceiptsView({ tab: first }: { tab: RecordsTab }) {
+export function ReceiptsView({ tab: first, filters }: { tab: RecordsTab; filters: AuditFilters }) {
   const t = useTranslations("records");
   const maySeeTrail = useCan()("audit:view");
   const [tab, setTab] = useState<RecordsTab>(maySeeTrail ? first : "receipts");
@@ -38,7 +39,7 @@ export function ReceiptsView({ tab: first }: { tab: RecordsTab }) {
         panelClass="page"
         items={[
           { id: "receipts", label: t("title"), content: <ReceiptList /> },
-          { id: "audit", label: t("trail"), content: <AuditTrail /> },
+          { id: "audit", label: t("trail"), content: <AuditTrail filters={filters} /> },
         ]}
       />
     </Main>

@@ -12,11 +12,15 @@ import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { useToast } from "@/components/ui/toasts";
 import type { AuditExportFormat, AuditVerification } from "@/lib/audit/schema";
+import { VerifyProgress } from "./verify-progress";
 
 const formats: readonly AuditExportFormat[] = ["jsonl", "csv"];
 
-/** Asks the server to walk the whole chain again, and hands it out to be checked elsewhere. */
-export function VerifyTrail() {
+/**
+ * Asks the server to walk the whole chain again, and hands it out to be checked elsewhere. `newest`: number of the
+ * newest row that is listed, which counts all rows when the list `isWhole`.
+ */
+export function VerifyTrail({ newest, isWhole }: { newest: string | undefined; isWhole: boolean }) {
   const t = useTranslations("records");
   const workspaceId = useWorkspaceId();
   const mayExport = useCan()("audit:export");
@@ -52,6 +56,7 @@ export function VerifyTrail() {
             </Button>
           ))}
       </div>
+      {verify.isPending && <VerifyProgress rows={isWhole ? newest : undefined} />}
       {verify.error && <ErrorAlert error={verify.error} onRetry={() => verify.mutate()} />}
       {found && (
         <div className="alert" data-state={mark} role="status">
@@ -60,7 +65,7 @@ export function VerifyTrail() {
             <p>
               <b>{found.valid ? t("chainValid") : t("chainInvalid")}</b>{" "}
               {found.fault && found.seq
-                ? t(`faults.${found.fault}`, { seq: found.seq })
+                ? `${t(`faults.${found.fault}`, { seq: found.seq })} ${t("rowsBefore", { count: found.rows, rows: number(found.rows) })}`
                 : t("rowsChecked", { count: found.rows, rows: number(found.rows), time: exact(found.checkedAt) })}
             </p>
             {found.head && (

@@ -1,33 +1,47 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { useDeliveredWords } from "@/components/lib/use-delivered-words";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { ToolItem } from "@/lib/gateway/schema";
-import type { ToolChange } from "./use-update-tool";
 
-/** Asks why a tool goes off and what to do instead: those words stand in every notice and in front of every agent. */
-export function SwitchOff({ tool, change, onClose }: { tool: ToolItem; change: ToolChange; onClose: () => void }) {
+interface GivenWords {
+  reason: string | null;
+  /** Left out when it was not changed. */
+  alternative?: string | null;
+}
+
+/** Asks why something goes off and what to do instead: those words stand in every notice and before every agent. */
+export function SwitchOff({
+  text,
+  instead: before,
+  isSent,
+  other,
+  onOff,
+  onClose,
+}: {
+  text: string;
+  /** What is told as a way round now; left out where there is no single one. */
+  instead?: string;
+  isSent: boolean;
+  /** Another way to go on from here. */
+  other?: ReactNode;
+  onOff: (given: GivenWords) => void;
+  onClose: () => void;
+}) {
   const t = useTranslations("tools");
   const c = useTranslations("common");
-  const words = useDeliveredWords();
-  const before = tool.alternative ? words.instead(tool.name, tool.alternative) : "";
   const [reason, setReason] = useState("");
-  const [instead, setInstead] = useState(before);
+  const [instead, setInstead] = useState(before ?? "");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (change.isPending) return;
-    const changed = instead.trim() !== before;
-    change.mutate(
-      { status: "disabled", reason: reason.trim() || null, ...(changed && { alternative: instead.trim() || null }) },
-      { onSuccess: onClose },
-    );
+    if (isSent) return;
+    const isChanged = before !== undefined && instead.trim() !== before;
+    onOff({ reason: reason.trim() || null, ...(isChanged && { alternative: instead.trim() || null }) });
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <p>{t("offText", { label: words.toolLabel(tool) })}</p>
+      <p>{text}</p>
       <Field
         label={t("reason")}
         help={t("reasonHelp")}
@@ -36,18 +50,21 @@ export function SwitchOff({ tool, change, onClose }: { tool: ToolItem; change: T
         maxLength={300}
         autoComplete="off"
       />
-      <Field
-        label={t("instead")}
-        help={t("insteadHelp")}
-        value={instead}
-        onChange={(event) => setInstead(event.target.value)}
-        maxLength={300}
-        autoComplete="off"
-      />
+      {before !== undefined && (
+        <Field
+          label={t("instead")}
+          help={t("insteadHelp")}
+          value={instead}
+          onChange={(event) => setInstead(event.target.value)}
+          maxLength={300}
+          autoComplete="off"
+        />
+      )}
       <div className="btns">
-        <Button variant="danger" type="submit" isSent={change.isPending}>
+        <Button variant="danger" type="submit" isSent={isSent}>
           {t("off")}
         </Button>
+        {other}
         <Button variant="quiet" onClick={onClose}>
           {c("cancel")}
         </Button>

@@ -18,10 +18,12 @@ import receipts from "./en/receipts.json";
 import records from "./en/records.json";
 import requests from "./en/requests.json";
 import roles from "./en/roles.json";
+import rules from "./en/rules.json";
 import settings from "./en/settings.json";
 import states from "./en/states.json";
 import stops from "./en/stops.json";
 import team from "./en/team.json";
+import tool from "./en/tool.json";
 import tools from "./en/tools.json";
 
 /** One file an area; a new area is listed here and in the other language. */
@@ -46,9 +48,11 @@ export const en = {
   records,
   requests,
   roles,
+  rules,
   settings,
   states,
   stops,
   team,
+  tool,
   tools,
 };

@@ -18,10 +18,12 @@ import receipts from "./zh/receipts.json";
 import records from "./zh/records.json";
 import requests from "./zh/requests.json";
 import roles from "./zh/roles.json";
+import rules from "./zh/rules.json";
 import settings from "./zh/settings.json";
 import states from "./zh/states.json";
 import stops from "./zh/stops.json";
 import team from "./zh/team.json";
+import tool from "./zh/tool.json";
 import tools from "./zh/tools.json";
 
 /** One file an area; a new area is listed here and in the other language. */
@@ -46,9 +48,11 @@ export const zh = {
   records,
   requests,
   roles,
+  rules,
   settings,
   states,
   stops,
   team,
+  tool,
   tools,
 };

@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from "react";
+
+/** One concern of a tool: its name and a sentence in the margin, what is set or shown beside it. */
+export function Part({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="part" aria-labelledby={id}>
+      <header className="part-head">
+        <h2 id={id}>{title}</h2>
+        {text && <p className="fine">{text}</p>}
+      </header>
+      <div className="part-body">{children}</div>
+    </section>
+  );
+}
