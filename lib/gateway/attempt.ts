@@ -2,6 +2,8 @@ import { actorOf } from "../audit/actor-of";
 import type { AuditEntry } from "../audit/schema";
 import type { ApprovedCall } from "./approval/approved-call";
 import type { CallScope, ToolCall } from "./gateway";
+import { withoutColumns } from "./policy/columns-in";
+import type { RowsView } from "./policy/view-of";
 import type { Point } from "./resilience/rate/take-point";
 import type { ToolDefinition } from "./tool-definition";
 
@@ -17,6 +19,10 @@ export interface Attempt {
   begunMs: number;
   /** Its place within the rate, once it was counted. */
   point?: Point;
+  /** What its caller sees of the tool's rows, where that is not everything. */
+  view?: RowsView;
+  /** Columns that are masked for anybody: what is said about them does not go into the records. */
+  masked?: readonly string[];
   /** Set when a person has approved this very call. */
   approved?: ApprovedCall;
 }
@@ -40,7 +46,7 @@ export function entryOf(
   tool: Pick<ToolDefinition, "name" | "version"> | undefined,
   more: Pick<AuditEntry, "action"> & Partial<AuditEntry>,
 ): AuditEntry {
-  const { call, scope, callId, approved } = attempt;
+  const { call, scope, callId, approved, masked = [] } = attempt;
   const details = {
     ...more.details,
     ...(scope.messageId !== undefined && { messageId: scope.messageId }),
@@ -55,6 +61,7 @@ export function entryOf(
     threadId: scope.threadId,
     turnId: scope.turnId,
     ...more,
+    ...(masked.length > 0 && { arguments: withoutColumns(more.arguments, masked) }),
     ...(Object.keys(details).length > 0 && { details }),
   };
 }

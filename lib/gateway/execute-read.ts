@@ -4,6 +4,7 @@ import { announceCall, listeners } from "./announce-call";
 import { elapsedMs, entryOf } from "./attempt";
 import { logFailure } from "./log-failure";
 import { offerNearTools } from "./offer-tools";
+import { projectReply } from "./policy/project-reply";
 import type { Policy } from "./read-policy";
 import { refuse } from "./refusal";
 import { justTaken } from "./refusals";
@@ -26,7 +27,13 @@ export async function executeRead(parts: GatewayParts, admitted: AdmittedCall, p
   const call = { ctx, callId, threadId, turnId, agentPath, delegate, commit: refuseCommit };
   const run = await runWithRetries(tool, args, call, { timeoutMs, signal, breaker, mayRetry: () => true });
   const reply: GatewayReply = {
-    ...withNearTools(parts, policy, admitted, run, replyOfRun(ctx, tool, run, undefined)),
+    ...withNearTools(
+      parts,
+      policy,
+      admitted,
+      run,
+      projectReply(tool, attempt.view, replyOfRun(ctx, tool, run, undefined)),
+    ),
     auditId,
   };
   if (replay) await keep(ctx, replay, reply);

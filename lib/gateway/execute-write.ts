@@ -6,6 +6,7 @@ import { announceCall, listeners } from "./announce-call";
 import { elapsedMs, entryOf } from "./attempt";
 import { createCommitment } from "./commitment";
 import { logFailure } from "./log-failure";
+import { projectReply } from "./policy/project-reply";
 import { type Refusal, refuse } from "./refusal";
 import { justTaken, unrecorded } from "./refusals";
 import { claimKey, keepReply, releaseKey } from "./replay";
@@ -42,7 +43,7 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
   await commitment.close();
 
   const committed = commitment.receipts();
-  let reply: GatewayReply = { ...replyOfRun(ctx, tool, run, committed), auditId };
+  let reply: GatewayReply = { ...projectReply(tool, attempt.view, replyOfRun(ctx, tool, run, committed)), auditId };
   try {
     if (reply.code === "OUTCOME_UNKNOWN") {
       const ended = await endUnknown(admitted, reply, (receipts) => finished("OUTCOME_UNKNOWN", receipts));

@@ -11,10 +11,21 @@ import { findEarlierReply } from "./find-earlier-reply";
 import type { CallScope, ToolCall } from "./gateway";
 import { logFailure } from "./log-failure";
 import { offerNearTools, offerTools } from "./offer-tools";
+import { hiddenColumn } from "./policy/columns-in";
 import { consentOf } from "./policy/consent-of";
+import { maskedColumns, viewOf } from "./policy/view-of";
 import { type Policy, readPolicy } from "./read-policy";
 import { type Refusal, refusalOf, refuse } from "./refusal";
-import { deniedByRule, gatewayFailed, limited, outsideTurn, unknownThread, unknownTool, unreadable } from "./refusals";
+import {
+  columnDenied,
+  deniedByRule,
+  gatewayFailed,
+  limited,
+  outsideTurn,
+  unknownThread,
+  unknownTool,
+  unreadable,
+} from "./refusals";
 import type { RegisteredTool, Registry } from "./registry";
 import { replayKey } from "./replay";
 import { checkGuards } from "./resilience/check-guards";
@@ -58,7 +69,14 @@ async function walk(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool 
     logFailure(ctx, "the policy could not be read", error);
     return undefined;
   });
-  if (!policy) return refuse(parts.rows, attempt, tool, unreadable(tool));
+  if (!policy) {
+    attempt.masked = Object.keys(tool?.rows?.columns ?? {});
+    return refuse(parts.rows, attempt, tool, unreadable(tool));
+  }
+  if (tool?.rows) {
+    attempt.view = viewOf(tool, policy);
+    attempt.masked = maskedColumns(tool, policy);
+  }
   attempt.point = policy.guards.point ?? undefined;
   const verdict = await pass(parts, attempt, tool, policy);
   if ("admitted" in verdict) {
@@ -103,6 +121,8 @@ async function pass(
   }
   const checked = checkArguments(tool, call.arguments);
   if (!checked.ok) return { refusal: checked };
+  const hidden = attempt.view && hiddenColumn(tool, attempt.view, checked.arguments);
+  if (hidden) return { refusal: columnDenied(tool, hidden) };
   const missing = credentialDenial(tool, policy, scope.ctx);
   if (missing) {
     const offered = offerTools(registry, policy, scope, tool);
@@ -119,7 +139,7 @@ async function pass(
   const replay =
     call.idempotencyKey === undefined
       ? undefined
-      : replayKey(scope.ctx, tool.name, call.idempotencyKey, checked.arguments);
+      : replayKey(scope.ctx, tool.name, call.idempotencyKey, checked.arguments, attempt.view?.key);
   const earlier = replay && (await findEarlierReply(attempt, tool, timeoutMs, replay));
   if (earlier) return earlier;
 

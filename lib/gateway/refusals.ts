@@ -49,6 +49,13 @@ export const deniedByRule = (tool: RegisteredTool, rule: string, alternatives: R
   alternatives,
 });
 
+export const columnDenied = (tool: RegisteredTool, column: string): Refusal => ({
+  code: "PERMISSION_DENIED",
+  rule: "data.column",
+  message: `${tool.label} was asked to go by ${column}, which your role does not see in full.`,
+  hint: `Leave ${column} out of the arguments.`,
+});
+
 export const limited = (tool: RegisteredTool, limit: number, seconds: number): Refusal => ({
   code: "RATE_LIMITED",
   rule: "rate",

@@ -22,8 +22,16 @@ export type Earlier =
 /** How long after its time-out a call without a reply counts as abandoned. */
 const graceMs = 60_000;
 
-export function replayKey(ctx: Context, tool: string, key: string, args: unknown): ReplayKey {
-  return { workspaceId: ctx.workspaceId, key: `${tool}:${ctx.person.userId}:${key}`, argsHash: jsonDigest(args) };
+/**
+ * `view`: what the caller sees of the tool's rows, where that is not everything. A reply that was made for another view
+ * is not given again, so it counts as other arguments.
+ */
+export function replayKey(ctx: Context, tool: string, key: string, args: unknown, view?: string): ReplayKey {
+  return {
+    workspaceId: ctx.workspaceId,
+    key: `${tool}:${ctx.person.userId}:${key}`,
+    argsHash: jsonDigest(view === undefined ? args : [args, view]),
+  };
 }
 
 /** What became of an earlier call with this key. A read that was abandoned is forgotten, so that it can run again. */
@@ -56,15 +64,15 @@ export async function claimKey(tx: Pick<Transaction, "callResult">, ctx: Context
 
 export async function keepReply(
   tx: Pick<Transaction, "callResult">,
-  at: ReplayKey,
+  at: Omit<ReplayKey, "argsHash">,
   reply: GatewayReply,
 ): Promise<void> {
   await tx.callResult.updateMany({ where: pick(at), data: { reply: reply as Prisma.InputJsonObject } });
 }
 
 /** Nothing was done: the same key may try again. */
-export async function releaseKey(tx: Pick<Transaction, "callResult">, at: ReplayKey): Promise<void> {
+export async function releaseKey(tx: Pick<Transaction, "callResult">, at: Omit<ReplayKey, "argsHash">): Promise<void> {
   await tx.callResult.deleteMany({ where: pick(at) });
 }
 
-const pick = ({ workspaceId, key }: ReplayKey) => ({ workspaceId, key });
+const pick = ({ workspaceId, key }: Omit<ReplayKey, "argsHash">) => ({ workspaceId, key });

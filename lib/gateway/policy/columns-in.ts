@@ -1,4 +1,6 @@
 import { wordsOf } from "../../core/words-of";
+import type { ToolDefinition } from "../tool-definition";
+import type { RowsView } from "./view-of";
 
 const directions = new Set(["asc", "desc", "ascending", "descending", "by"]);
 
@@ -17,7 +19,7 @@ export function names(value: string, column: string): boolean {
 }
 
 /** The first of the columns by which arguments ask to sort, filter or choose. Other text is never judged. */
-export function columnIn(args: unknown, columns: readonly string[]): string | undefined {
+function columnIn(args: unknown, columns: readonly string[]): string | undefined {
   if (typeof args === "string") return columns.find((column) => names(args, column));
   if (typeof args !== "object" || args === null) return undefined;
   if (Array.isArray(args)) return firstIn(args, columns);
@@ -33,14 +35,22 @@ function firstIn(values: readonly unknown[], columns: readonly string[]): string
   return undefined;
 }
 
-/** Arguments for the records: what is said about masked columns is left out. */
+/** The masked column by which a reading call asks to be answered: even which rows come would tell of its values. */
+export function hiddenColumn({ operation }: ToolDefinition, { masks }: RowsView, args: unknown): string | undefined {
+  return operation === "read" ? columnIn(args, [...masks.keys()]) : undefined;
+}
+
+/** Arguments for the records: what is said about masked columns is left out, also where it is sent as JSON text. */
 export function withoutColumns(args: unknown, columns: readonly string[]): unknown {
+  if (typeof args === "string") return /^\s*[[{]/.test(args) ? masked : args;
   if (typeof args !== "object" || args === null) return args;
   if (Array.isArray(args)) return args.map((entry) => withoutColumns(entry, columns));
   return Object.fromEntries(
     Object.entries(args).map(([key, value]) => [
       key,
-      columns.some((column) => isAbout(key, column)) ? "[masked]" : withoutColumns(value, columns),
+      columns.some((column) => isAbout(key, column)) ? masked : withoutColumns(value, columns),
     ]),
   );
 }
+
+const masked = "[masked]";

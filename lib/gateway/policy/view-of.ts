@@ -8,7 +8,7 @@ export type MaskKind = (typeof maskKinds)[number];
 
 /** What of a tool's rows one role sees, where it does not see all of them. */
 export interface RowsView {
-  /** `[]` is possible: a role that nobody knows sees no row at all. */
+  readonly role: string | null;
   readonly masks: ReadonlyMap<string, MaskKind>;
   readonly filters: readonly RowFilterRow[];
   /** Nothing at all is shown. */
@@ -26,7 +26,7 @@ const views = new WeakMap<ToolSetting, Map<string | null, RowsView | undefined>>
 export function viewOf(tool: Rows, { settings, role }: Pick<Policy, "settings" | "role">): RowsView | undefined {
   const setting = settings.get(tool.name);
   if (!tool.rows || setting === undefined) return undefined;
-  if (setting === "unreadable") return closed;
+  if (setting === "unreadable") return closedTo(role);
   const byRole = views.get(setting) ?? new Map<string | null, RowsView | undefined>();
   views.set(setting, byRole);
   if (!byRole.has(role)) byRole.set(role, makeView(tool.rows.columns, setting, role));
@@ -37,8 +37,8 @@ function makeView(columns: object, setting: ToolSetting, role: string | null): R
   const all = [...(setting.masks ?? []), ...(setting.rowFilters ?? [])];
   if (all.length === 0) return undefined;
   // A column that the tool does not declare was renamed or never there: what it was to protect cannot be told.
-  if (all.some(({ column }) => !Object.hasOwn(columns, column))) return closed;
-  if (role === null || !(knownRoles as readonly string[]).includes(role)) return closed;
+  if (all.some(({ column }) => !Object.hasOwn(columns, column))) return closedTo(role);
+  if (role === null || !(knownRoles as readonly string[]).includes(role)) return closedTo(role);
   const isFor = (entry: { roles: string[] | null }) => entry.roles === null || entry.roles.includes(role);
   const masks = new Map<string, MaskKind>();
   for (const { column, mask } of (setting.masks ?? []).filter(isFor)) {
@@ -47,7 +47,24 @@ function makeView(columns: object, setting: ToolSetting, role: string | null): R
   }
   const filters = (setting.rowFilters ?? []).filter(isFor);
   if (masks.size === 0 && filters.length === 0) return undefined;
-  return { masks, filters, nothing: false, key: JSON.stringify([[...masks].sort(), filters]) };
+  return { role, masks, filters, nothing: false, key: JSON.stringify([[...masks].sort(), filters]) };
 }
 
-const closed: RowsView = { masks: new Map(), filters: [], nothing: true, key: "nothing" };
+/** A role that nobody knows, or masks that nobody can read: no row at all. */
+const closedTo = (role: string | null): RowsView => ({
+  role,
+  masks: new Map(),
+  filters: [],
+  nothing: true,
+  key: "nothing",
+});
+
+/** Columns that are masked for anybody: what is said about them does not go into the records. */
+export function maskedColumns(tool: Rows, { settings }: Pick<Policy, "settings">): readonly string[] {
+  const setting = settings.get(tool.name);
+  if (!tool.rows || setting === undefined) return none;
+  if (setting === "unreadable") return Object.keys(tool.rows.columns);
+  return setting.masks ? [...new Set(setting.masks.map(({ column }) => column))] : none;
+}
+
+const none: readonly string[] = [];
