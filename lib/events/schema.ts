@@ -46,5 +46,6 @@ export const notificationKinds = [
   "rollout.held",
   "request.created",
   "request.answered",
+  "credential.changed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,6 +1,6 @@
 import type { Context } from "../core/context";
 import { notFound } from "../core/errors";
-import { decide } from "./decide";
+import { decideReady } from "./credentials/decide-ready";
 import { describeDecisions } from "./describe-decisions";
 import { readPolicy } from "./read-policy";
 import type { Registry } from "./registry";
@@ -18,6 +18,6 @@ export async function capabilities(
 ): Promise<Capability[]> {
   const policy = await readPolicy(ctx, threadId);
   if (!policy.threadVisible) throw notFound("thread");
-  const decided = registry.listed.map((tool) => ({ tool, decision: decide(tool, policy, ctx) }));
+  const decided = registry.listed.map((tool) => ({ tool, decision: decideReady(tool, policy, ctx) }));
   return describeDecisions(ctx, policy, decided);
 }

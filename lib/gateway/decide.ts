@@ -8,7 +8,10 @@ import type { ToolDefinition } from "./tool-definition";
 
 export interface Denial {
   allowed: false;
-  code: Extract<ReplyCode, "TOOL_DISABLED" | "PERMISSION_DENIED" | "OPERATION_DENIED">;
+  code: Extract<
+    ReplyCode,
+    "TOOL_DISABLED" | "PERMISSION_DENIED" | "OPERATION_DENIED" | "CREDENTIALS_MISSING" | "CREDENTIALS_EXPIRED"
+  >;
   /** Stands in the audit row. */
   rule: string;
   state: Exclude<CapabilityState, "on">;

@@ -14,11 +14,13 @@ export function explainDenial(capability: Capability, code: ReplyCode): { messag
   const place = decidedBy ? places[decidedBy] : "here";
   const because = reason ? ` ${sentence(reason)}` : "";
   const byWhom = decidedByName && decidedBy !== "role" ? ` by ${decidedByName}` : "";
+  const sayings: Partial<Record<ReplyCode, string>> = {
+    TOOL_DISABLED: `${label} is switched off ${place}${byWhom}.${because}`,
+    CREDENTIALS_MISSING: `${label} is not connected ${place}.${because}`,
+    CREDENTIALS_EXPIRED: `${label} has to be connected anew.${because}`,
+  };
   return {
-    message:
-      code === "TOOL_DISABLED"
-        ? `${label} is switched off ${place}${byWhom}.${because}`
-        : `${label} is not permitted ${place}.${because}`,
+    message: sayings[code] ?? `${label} is not permitted ${place}.${because}`,
     hint: [
       "Do not try it again.",
       ...(whoCanChange ? [`${whoCanChange} can change that.`] : []),

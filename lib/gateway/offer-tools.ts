@@ -1,4 +1,4 @@
-import { decide } from "./decide";
+import { decideReady } from "./credentials/decide-ready";
 import type { CallScope } from "./gateway";
 import { nearest } from "./nearest";
 import type { Policy } from "./read-policy";
@@ -34,6 +34,6 @@ function runnable(registry: Registry, policy: Policy, scope: CallScope) {
   return registry.listed.filter(
     (tool) =>
       (!tool.needsTurn || scope.delegate !== undefined) &&
-      decide(tool, policy, scope.ctx, scope.agentPath, registry.agents).allowed,
+      decideReady(tool, policy, scope.ctx, scope.agentPath, registry.agents).allowed,
   );
 }

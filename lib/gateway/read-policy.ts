@@ -17,6 +17,9 @@ const Grant = z.object({ id: z.string(), tool: z.string(), toolDigest: z.string(
 /** A standing consent of this person that holds here, in this thread or everywhere. */
 export type GrantRow = z.infer<typeof Grant>;
 
+const Credential = z.object({ name: z.string(), expiresAt: z.string().nullable() });
+export type CredentialRow = z.infer<typeof Credential>;
+
 /** Everything outside the code that decides about calls of one person in one workspace, at one moment. */
 export interface Policy extends WorkspacePolicy {
   /** The person's role now; null when no longer a member. */
@@ -28,6 +31,8 @@ export interface Policy extends WorkspacePolicy {
   readonly userSwitches: ReadonlyMap<string, ToolSwitchRow>;
   readonly threadSwitches: ReadonlyMap<string, ToolSwitchRow>;
   readonly grants: readonly GrantRow[];
+  /** Which credentials are stored, by name. */
+  readonly credentials: ReadonlyMap<string, CredentialRow>;
   readonly guards: Guards;
 }
 
@@ -42,6 +47,7 @@ interface Row extends GuardRow {
   rules: string | null;
   switches: unknown[] | null;
   grants: unknown[] | null;
+  credentials: unknown[] | null;
 }
 
 /**
@@ -68,12 +74,14 @@ export async function readPolicy(ctx: Context, threadId?: string, metered?: Mete
       (SELECT json_agg(g) FROM "ApprovalGrant" g
         WHERE g."workspaceId" = ${workspaceId} AND g."userId" = ${userId} AND g."revokedAt" IS NULL
           AND (g."threadId" IS NULL OR g."threadId" = ${thread})) AS "grants",
+      (SELECT json_agg(json_build_object('name', c."name", 'expiresAt', c."expiresAt")) FROM "Credential" c
+        WHERE c."workspaceId" = ${workspaceId}) AS "credentials",
       ${guardColumns(ctx, threadId, metered !== undefined)}`);
   return toPolicy(row!, threadId !== undefined);
 }
 
 function toPolicy(row: Row, inThread: boolean): Policy {
-  const { role, approvalMode, settings, rules, switches, grants } = row;
+  const { role, approvalMode, settings, rules, switches, grants, credentials } = row;
   const parsed = switches === null ? [] : z.array(Switch).parse(switches);
   const of = (scope: ToolSwitchRow["scope"]) =>
     new Map(parsed.filter((entry) => entry.scope === scope).map((entry) => [entry.tool, entry]));
@@ -85,6 +93,9 @@ function toPolicy(row: Row, inThread: boolean): Policy {
     userSwitches: of("user"),
     threadSwitches: of("thread"),
     grants: (grants ?? []).flatMap((grant) => Grant.safeParse(grant).data ?? []),
+    credentials: new Map(
+      (credentials ?? []).map((entry) => Credential.parse(entry)).map((entry) => [entry.name, entry]),
+    ),
     guards: toGuards(row),
   };
 }

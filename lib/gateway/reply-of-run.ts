@@ -4,7 +4,9 @@ import { knownSecrets, scrubError } from "../core/scrub-text";
 import { truncate } from "../core/truncate";
 import type { Receipt } from "../receipts/schema";
 import { codeOfError } from "./code-of-error";
+import { CredentialProblem, credentialHint } from "./credentials/credential-problem";
 import { logFailure } from "./log-failure";
+import { isUnknown } from "./resilience/outcome/may-have-left";
 import type { Run } from "./run-handler";
 import { type GatewayReply, type ReplyCode, replyStatusByCode } from "./schema";
 import type { HandlerOutcome, ToolDefinition } from "./tool-definition";
@@ -23,13 +25,14 @@ export function replyOfRun(
   committed: readonly Receipt[] | undefined,
 ): BareReply {
   if (committed) return replyOfDeed(ctx, run, committed);
+  if (tool.operation !== "read" && isUnknown(tool, run)) return unknownOutcome(ctx, run);
   switch (run.kind) {
     case "outcome":
       return run.outcome.ok ? replyOfSuccess(tool, run.outcome) : replyOfFailure(ctx, run.outcome);
     case "threw":
       return replyOfError(ctx, tool, run.error);
     case "timeout":
-      return overdue(tool, `It did not answer within ${run.afterMs / 1000} seconds.`);
+      return bare("TIMEOUT", overdue(run.afterMs), "Try once more with a smaller request.");
     case "cancelled":
       return bare("CANCELLED", "The call was cancelled; nothing was committed.");
   }
@@ -80,6 +83,7 @@ function replyOfError(ctx: Context, tool: ToolDefinition, error: unknown): BareR
     const hint = error.hint === undefined ? undefined : clean(error.hint);
     return bare(codeOfError[error.code] ?? "HANDLER_EXCEPTION", clean(error.detail), hint);
   }
+  if (error instanceof CredentialProblem) return bare(error.code, error.message, credentialHint(error.credential));
   logFailure(ctx, "a handler failed", error, { tool: tool.name });
   const said = clean(error instanceof Error ? error.message : String(error));
   return bare(
@@ -89,11 +93,17 @@ function replyOfError(ctx: Context, tool: ToolDefinition, error: unknown): BareR
   );
 }
 
-function overdue(tool: ToolDefinition, what: string): BareReply {
-  if (tool.operation === "read") return bare("TIMEOUT", what, "Try once more with a smaller request.");
-  const hint = "It may or may not have been done. Do not repeat it before somebody has looked.";
-  return bare("OUTCOME_UNKNOWN", what, hint);
+function unknownOutcome(ctx: Context, run: Run): BareReply {
+  if (run.kind === "threw") logFailure(ctx, "a call failed after it was sent off", run.error);
+  const what = run.kind === "timeout" ? overdue(run.afterMs) : "The connection was lost after the call was sent off.";
+  return bare(
+    "OUTCOME_UNKNOWN",
+    what,
+    "It may or may not have been done. Do not repeat it before somebody has looked.",
+  );
 }
+
+const overdue = (afterMs: number) => `It did not answer within ${afterMs / 1000} seconds.`;
 
 /** Why data cannot be sent as it is, or undefined. */
 function excessOf(data: unknown): string | undefined {
@@ -105,7 +115,8 @@ function excessOf(data: unknown): string | undefined {
   }
 }
 
-function receiptFields(receipts: readonly Receipt[]): Pick<BareReply, "receipt" | "receipts"> {
+/** Where the receipts of a call stand in its reply. */
+export function receiptFields(receipts: readonly Receipt[]): Pick<BareReply, "receipt" | "receipts"> {
   if (receipts.length === 0) return {};
   return receipts.length === 1 ? { receipt: receipts[0]! } : { receipt: receipts[0]!, receipts: [...receipts] };
 }

@@ -15,6 +15,7 @@ export function policyOf(given: Partial<Policy> = {}): Policy {
     userSwitches: new Map(),
     threadSwitches: new Map(),
     grants: [],
+    credentials: new Map(),
     guards: noGuards,
     ...given,
   };

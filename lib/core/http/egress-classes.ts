@@ -2,7 +2,7 @@ import type { Env } from "../env";
 
 /** A reason to leave this machine: which origins it may reach, and how much an answer may cost. */
 export interface EgressClass {
-  readonly name: "model" | "jobs";
+  readonly name: "model" | "jobs" | "connector";
   /** Exact origins (scheme, host, port). Everything else is refused before a socket is opened. */
   readonly origins: ReadonlySet<string>;
   /** Bytes of a decoded body; a compressed bomb is measured by what it unpacks to. */
@@ -56,6 +56,21 @@ function jobServerUrls(env: EgressEnv): string[] {
   if (env.INNGEST_BASE_URL) return [env.INNGEST_BASE_URL];
   if (env.INNGEST_DEV) return [URL.canParse(env.INNGEST_DEV) ? env.INNGEST_DEV : "http://localhost:8288"];
   return env.INNGEST_EVENT_KEY ? ["https://inn.gs", "https://api.inngest.com"] : [];
+}
+
+/**
+ * A connected service: the addresses that its credential was stored for. 10 MB is a large page of any such interface;
+ * the time is bounded by the tool's own limit as well.
+ */
+export function connectorEgress(origins: readonly string[]): EgressClass {
+  return {
+    name: "connector",
+    origins: new Set(origins),
+    maxBytes: 10 * 1024 * 1024,
+    headersTimeoutMs: 60_000,
+    idleTimeoutMs: 30_000,
+    totalTimeoutMs: 300_000,
+  };
 }
 
 /** Every class there is: what the whole process may reach. */

@@ -1,0 +1,17 @@
+import type { Context } from "../../core/context";
+import { type Decision, decide } from "../decide";
+import type { Policy } from "../read-policy";
+import type { ToolDefinition } from "../tool-definition";
+import { credentialDenial } from "./credential-denial";
+
+/** Whether a caller has a tool and the tool has what it needs: what pages and prompts are told, and what is offered. */
+export function decideReady(
+  tool: ToolDefinition,
+  policy: Policy,
+  caller: Pick<Context, "permissions" | "person" | "workspaceId" | "clock">,
+  agentPath: readonly string[] = [],
+  agents: ReadonlySet<string> = new Set(),
+): Decision {
+  const decision = decide(tool, policy, caller, agentPath, agents);
+  return decision.allowed ? (credentialDenial(tool, policy, caller) ?? decision) : decision;
+}

@@ -1,0 +1,35 @@
+import { actorOf } from "../../audit/actor-of";
+import { appendAudit } from "../../audit/append-audit";
+import type { Context } from "../../core/context";
+import type { Transaction } from "../../core/db/database";
+import { notify } from "../../events/notify";
+import { publishEvent } from "../../events/publish-event";
+
+/** What every change of a credential leaves behind: news for the admins and for open pages, and a row of the trail. */
+export async function recordCredential(
+  tx: Transaction,
+  ctx: Context,
+  change: "stored" | "replaced" | "deleted",
+  { name, label }: { name: string; label: string },
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const { workspaceId } = ctx;
+  const admins = await tx.membership.findMany({
+    where: { workspaceId, role: { in: ["owner", "admin"] } },
+    select: { userId: true },
+  });
+  // Tools may have come or gone with it.
+  await publishEvent(tx, ctx, { workspaceId, name: "tool.changed", data: { connection: name } });
+  await notify(tx, ctx, {
+    workspaceId,
+    userIds: admins.map((admin) => admin.userId),
+    kind: "credential.changed",
+    data: { name, label, change, by: ctx.person.name },
+  });
+  await appendAudit(tx, ctx, {
+    workspaceId,
+    action: `credential.${change}`,
+    actor: actorOf(ctx),
+    details: { name, label, ...details },
+  });
+}
