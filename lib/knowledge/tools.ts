@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Context } from "../core/context";
 import { AppError } from "../core/errors";
+import { estimateTokens } from "../core/text/estimate-tokens";
 import { defineTool, type HandlerOutcome } from "../gateway/tool-definition";
 import { allocateLabels } from "./allocate-labels";
 import { excerpt } from "./excerpt";
 import type { SearchHit } from "./schema";
 import { searchPassages } from "./search-passages";
-import { estimateTokens } from "../core/text/estimate-tokens";
 import { queryTerms } from "./terms/query-terms";
 
 /** What one search may add to a model's context. */
@@ -42,6 +42,17 @@ export const searchKnowledgeBaseTool = defineTool({
   timeoutMs: 10_000,
   group: "knowledge",
   owner: "knowledge_base",
+  rows: {
+    path: "hits",
+    columns: {
+      label: { description: "number to cite it by" },
+      document_id: { description: "id of its document" },
+      title: { description: "of its document" },
+      page: { description: "where it stands, in documents with pages" },
+      heading_path: { description: "the headings above it" },
+      passage: { description: "its text" },
+    },
+  },
   alternative: "Open the documents page and read or download the files there.",
   handler: async ({ query, top_k }, { ctx, threadId }): Promise<HandlerOutcome> => {
     const hits = groupByDocument(await searchPassages(ctx, { query, topK: top_k }));
