@@ -7,6 +7,17 @@ const url = (what: string) =>
   optionalText.refine((value) => value === undefined || URL.canParse(value), { message: `expected ${what}` });
 const isKey = (value: string) => Buffer.from(value, "base64").length === 32;
 
+/** `host:port` entries, apart by commas or blanks. */
+const hostList = text.default("").transform((value, issues) => {
+  const entries = value
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((entry) => entry.toLowerCase());
+  if (entries.every((entry) => /^(?:\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/.test(entry))) return entries;
+  issues.addIssue({ code: "custom", message: "expected host:port entries such as wiki.example.internal:8080" });
+  return z.NEVER;
+});
+
 const Environment = z.object({
   DATABASE_URL: optionalText.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), {
     message: "expected postgresql://user:password@host:5432/name, or empty for the embedded database",
@@ -35,6 +46,7 @@ const Environment = z.object({
   INNGEST_EVENT_KEY: optionalText,
   INNGEST_SIGNING_KEY: optionalText,
   INNGEST_BASE_URL: url("the URL of an Inngest server"),
+  CRAWL_TRUSTED_HOSTS: hostList,
   TRUST_PROXY: z
     .enum(["true", "false", "1", "0", ""], { message: "expected true or false" })
     .optional()
