@@ -23,6 +23,7 @@ import { countInbox } from "./requests/count-inbox";
 import { createRequest } from "./requests/create-request";
 import { listRequests } from "./requests/list-requests";
 import { withdrawRequest } from "./requests/withdraw-request";
+import { recoverCalls } from "./resilience/outcome/recover-calls";
 import { switchOwnTool } from "./switch-own-tool";
 import { switchTool } from "./switch-tool";
 import type { ToolDefinition } from "./tool-definition";
@@ -54,6 +55,7 @@ export function createGateway(tools: readonly ToolDefinition[]): Gateway {
     failApproval: (runtime, id) => failApproval(runtime, id),
     openLoopApproval: (ctx, loop) => openLoopApproval(registry, ctx, loop),
     listGrants: (ctx, query) => listGrants(ctx, book, query),
+    recoverCalls: (runtime, recovery) => recoverCalls(registry, runtime, recovery),
     listTools: (ctx) => listTools(registry, ctx),
     getTool: (ctx, name) => getTool(registry, ctx, name),
     updateTool: (ctx, name, input) => updateTool(registry, ctx, name, input),

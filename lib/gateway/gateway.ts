@@ -2,6 +2,7 @@ import type { ApprovalItem, GrantItem } from "../approvals/schema";
 import type { Context, PersonContext, Runtime } from "../core/context";
 import type { LoopToAsk } from "./approval/open-loop-approval";
 import type { AnswerRequest, CreateRequest, InboxCounts, RequestItem } from "./requests/schema";
+import type { Recovery } from "./resilience/outcome/recover-calls";
 import type {
   Capability,
   CreateToolRule,
@@ -77,6 +78,8 @@ export interface Gateway {
   openLoopApproval(ctx: Context, loop: LoopToAsk): Promise<ApprovalItem>;
   /** One's own standing consents, newest first. */
   listGrants(ctx: Context, query?: unknown): Promise<{ items: GrantItem[]; nextCursor: string | null }>;
+  /** Ends calls whose process died, and looks again at those whose outcome is unknown. */
+  recoverCalls(runtime: Runtime, recovery: Recovery): Promise<number>;
   listTools(ctx: Context): Promise<ToolItem[]>;
   getTool(ctx: Context, name: string): Promise<ToolItem>;
   updateTool(ctx: Context, name: string, input: UpdateTool): Promise<ToolItem>;

@@ -3,7 +3,9 @@ import { refuseUnlistedHosts } from "../core/http/refuse-unlisted-hosts";
 import { setRuntime } from "../core/runtime";
 import { startRuntime } from "../core/start-runtime";
 import { recoverTurns } from "../supervisor/recover-turns";
+import { recoverCalls } from "./recover-calls";
 import { startJobs } from "./start-jobs";
+import { watchApprovals } from "./watch-approvals";
 
 /**
  * Brings the server process up: settings, keys, database with its migrations, the fence around its network, then
@@ -19,7 +21,9 @@ export async function startServer(): Promise<void> {
     process.env.NEXTAUTH_URL ??= runtime.env.APP_URL;
     refuseUnlistedHosts(egressClasses(runtime.env));
     await recoverTurns(runtime);
+    recoverCalls(runtime);
     startJobs(runtime);
+    watchApprovals(runtime);
     runtime.log.info({ database: runtime.db.kind }, "started");
   } catch (error) {
     process.stderr.write(`\nCandor cannot start. ${error instanceof Error ? error.message : String(error)}\n`);

@@ -22,7 +22,10 @@ export interface JobsPlace {
   /** What the processes wrote, one after the other. */
   log: string;
   /** Starts a process on this place's database: `killedJob`, or the product's own jobs. */
-  start(env: Record<string, string>, script?: "jobs-process.ts" | "product-jobs-process.ts"): ChildProcess;
+  start(
+    env: Record<string, string>,
+    script?: "jobs-process.ts" | "product-jobs-process.ts" | "ledger-process.ts",
+  ): ChildProcess;
   /** For looking at the result, when no process has it open. */
   open(): Promise<Database>;
 }

@@ -1,5 +1,6 @@
 import { AppError } from "../../../core/errors";
 import { codeOfError } from "../../code-of-error";
+import { CredentialProblem } from "../../credentials/credential-problem";
 import type { Run } from "../../run-handler";
 import type { ReplyCode } from "../../schema";
 
@@ -25,6 +26,7 @@ export function healthOf(run: Run): Health {
     case "cancelled":
       return "unknown";
     case "threw":
+      if (run.error instanceof CredentialProblem) return "unknown";
       return ofCode((run.error instanceof AppError && codeOfError[run.error.code]) || "HANDLER_EXCEPTION");
     case "outcome":
       return run.outcome.ok ? "works" : ofCode(run.outcome.code);

@@ -1,0 +1,25 @@
+import type { Context } from "../../../core/context";
+import { logFailure } from "../../log-failure";
+import type { ReadBack } from "../../tool-definition";
+import type { UnknownCall } from "./unknown-call";
+
+const longestMs = 10_000;
+
+/** Looks at the far side whether a call was done; undefined when that cannot be seen now. Never throws. */
+export async function lookBack(
+  ctx: Context,
+  { tool, callId, arguments: args }: UnknownCall,
+): Promise<ReadBack | undefined> {
+  const parsed = tool.parameters.safeParse(args);
+  if (!tool.readBack || !parsed.success) return undefined;
+  const signal = AbortSignal.timeout(Math.min(tool.timeoutMs, longestMs));
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("It did not answer in time.")), { once: true });
+  });
+  try {
+    return await Promise.race([tool.readBack(parsed.data, { ctx, callId, signal }), late]);
+  } catch (error) {
+    logFailure(ctx, "a look at the far side failed", error, { tool: tool.name, callId });
+    return undefined;
+  }
+}
