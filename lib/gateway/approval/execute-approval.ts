@@ -10,9 +10,9 @@ import { toolDigest } from "../policy/tool-digest";
 import { type BareReply, bare } from "../reply-of-run";
 import { GatewayReply } from "../schema";
 import type { ToolDefinition } from "../tool-definition";
+import { afterCrash } from "./after-crash";
 import type { ApprovedCall } from "./approved-call";
 import { executingContext } from "./executing-context";
-import { closeUnfinished, unfinishedCalls } from "./unfinished-calls";
 
 /** Walks a call through every gate again, as one that a person has said yes to. */
 export type RunApproved = (call: ToolCall, scope: CallScope, approved: ApprovedCall) => Promise<GatewayReply>;
@@ -75,7 +75,7 @@ async function outcomeOf(
   }
   if (interrupted && tool) {
     const unknown = await afterCrash(ctx, card, tool);
-    if (unknown) return notRun(unknown);
+    if (unknown) return { reply: unknown, isRecorded: true };
   }
   const call = { tool: card.tool, arguments: card.arguments, callId: card.callId };
   const reply = await run(call, await scopeOf(ctx, card), {
@@ -95,20 +95,6 @@ function changeSince(ctx: Context, card: ApprovalRow, tool: ToolDefinition): str
   if (toolDigest(tool) !== card.toolDigest) {
     return `${tool.label} is not what it was when this was approved. Nothing was run.`;
   }
-  return undefined;
-}
-
-/** Undefined when it can be run again: then whatever was begun has come to nothing. */
-async function afterCrash(ctx: Context, card: ApprovalRow, tool: ToolDefinition) {
-  const begun = await unfinishedCalls(ctx, card.callId);
-  if (begun.length === 0) return undefined;
-  const mayHaveLeft = tool.leavesWorkspace === true || tool.credential !== undefined;
-  if (mayHaveLeft && tool.idempotency === "once") {
-    const message = "The server stopped while this was being done: it may or may not have been done.";
-    return bare("OUTCOME_UNKNOWN", message, "Do not repeat it before somebody has looked.");
-  }
-  const place = { threadId: card.threadId ?? undefined, turnId: card.turnId ?? undefined };
-  await closeUnfinished(ctx, { callId: card.callId, tool: card.tool, ...place }, begun);
   return undefined;
 }
 
