@@ -3,11 +3,13 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useInboxCounts } from "@/components/inbox/use-inbox-counts";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { useCan, useWorkspaceId } from "./workspace-context";
 
 const rooms = [
   { name: "threads", icon: "chat" },
+  { name: "inbox", icon: "inbox" },
   { name: "deliverables", icon: "shelf", also: "reports" },
   { name: "documents", icon: "folder" },
   { name: "receipts", icon: "slip" },
@@ -35,8 +37,23 @@ export function MainNav() {
           >
             <Icon name={room.icon} />
             {t(`rooms.${room.name}`)}
+            {room.name === "inbox" && <Waiting />}
           </Link>
         ))}
     </nav>
+  );
+}
+
+/** How much waits for this person: cards and requests that they can decide. */
+function Waiting() {
+  const t = useTranslations("inbox");
+  const { approvals, requests } = useInboxCounts();
+  const count = approvals + requests;
+  if (count === 0) return null;
+  return (
+    <span className="count is-yours">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr">{t("waitingForYou", { count })}</span>
+    </span>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Bell } from "./bell";
 import { useDrawer, useDrawerFocus } from "./drawer";
 
 /** The page's own column. `title` stands in the bar as its heading; `bar` beside it (badges), `actions` at the end. */
@@ -27,6 +28,7 @@ export function Main({
         {bar}
         <span className="spacer" />
         {actions}
+        <Bell />
       </header>
       {children}
     </main>

@@ -3,6 +3,7 @@ import { stateMarks } from "@/components/receipts/state-marks";
 import { tools } from "@/lib/catalog";
 import { errorTable } from "@/lib/core/errors";
 import { reportPhaseNames } from "@/lib/deliverables/report/schema";
+import { notificationKinds } from "@/lib/events/schema";
 import { messages } from "./messages";
 
 function keysOf(value: unknown, path = ""): string[] {
@@ -55,5 +56,6 @@ describe("messages", () => {
     }
     for (const phase of reportPhaseNames) expect(keys).toContain(`jobs.phases.${phase}`);
     for (const code of Object.keys(errorTable)) expect(keys).toContain(`errors.${code}.next`);
+    for (const kind of notificationKinds) expect(keys).toContain(`inbox.kinds.${kind}`);
   });
 });

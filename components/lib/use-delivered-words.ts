@@ -29,6 +29,8 @@ export function useDeliveredWords() {
   return {
     roleName,
     toolLabel: ({ name, label }: Named): string => said(name, "label", label),
+    /** A tool that is only named, as by a record of what has been called. */
+    toolName: (name: string): string => (tools[name] ? t(`tools.${name}.label` as "tools.task.label") : name),
     instead: (name: string, alternative: string): string => said(name, "instead", alternative),
     /** Why a tool is denied; a person's own reason passes unchanged. */
     reason: (reason: string): string => {

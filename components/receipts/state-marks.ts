@@ -1,6 +1,7 @@
 import type { ApprovalState } from "@/lib/approvals/schema";
 import type { SpecialistCall, SpecialistState, StopReason, ThreadItem, TurnState } from "@/lib/chats/schema";
 import type { JobState } from "@/lib/deliverables/schema";
+import type { RequestState } from "@/lib/gateway/requests/schema";
 import type { CapabilityState, ToolItem } from "@/lib/gateway/schema";
 import type { DocumentState } from "@/lib/knowledge/schema";
 import type { ReceiptStatus } from "@/lib/receipts/schema";
@@ -101,6 +102,8 @@ const approval: Marks<ApprovalState> = {
   failed: "failed",
 };
 
+const request: Marks<RequestState> = { open: "pending", granted: "done", declined: "denied", withdrawn: "cancelled" };
+
 /** One drawing for every state the server can name: a new state without one does not compile. */
 export const stateMarks = {
   receipt,
@@ -115,6 +118,7 @@ export const stateMarks = {
   tool,
   invite,
   approval,
+  request,
 };
 
 export type StateKind = keyof typeof stateMarks;

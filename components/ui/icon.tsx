@@ -44,6 +44,7 @@ export const iconNames = [
   "folder",
   "list",
   "hand",
+  "bell",
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
