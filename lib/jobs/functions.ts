@@ -3,6 +3,7 @@ import { dropIndex } from "./drop-index";
 import { executeApproval } from "./execute-approval";
 import { generateReport } from "./generate-report";
 import { ingestDocument } from "./ingest-document";
+import { sweepRecords } from "./sweep-records";
 
 /** Every job there is. The route serves them, the embedded runner runs them. */
 export const jobFunctions: readonly InngestFunction.Any[] = [
@@ -10,4 +11,5 @@ export const jobFunctions: readonly InngestFunction.Any[] = [
   ingestDocument,
   dropIndex,
   generateReport,
+  sweepRecords,
 ];

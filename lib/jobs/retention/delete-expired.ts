@@ -1,0 +1,42 @@
+import type { Runtime } from "../../core/context";
+import { Prisma } from "../../core/db/database";
+
+const dayMs = 86_400_000;
+/** Rows of one statement: short enough that nobody waits for it. */
+const atOnce = 1_000;
+
+/** A kind of row that is of no use after a while. */
+interface Expiring {
+  table: string;
+  /** Which rows may go, `now` being the time of the look. */
+  expired: (now: Date) => Prisma.Sql;
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
+export const expiring: readonly Expiring[] = [
+  { table: "StoredRun", expired: (now) => Prisma.sql`"expiresAt" <= ${now}` },
+  // As long as an answer can be had again.
+  { table: "IdempotencyKey", expired: (now) => Prisma.sql`"createdAt" <= ${daysBefore(now, 1)}` },
+  // The longest that a card may be open: until then its call may be asked for again.
+  { table: "CallResult", expired: (now) => Prisma.sql`"createdAt" <= ${daysBefore(now, 30)}` },
+  // A page that was away for longer reads everything anew.
+  { table: "WorkspaceEvent", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 1)}` },
+  { table: "DenialStrike", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 7)}` },
+];
+
+/** Deletes what has expired of one kind, a thousand rows at a time. Returns how many there were. */
+export async function deleteExpired(
+  { db, clock }: Pick<Runtime, "db" | "clock">,
+  { table, expired }: Expiring,
+): Promise<number> {
+  const name = Prisma.raw(`"${table}"`);
+  const condition = expired(clock.now());
+  for (let deleted = 0; ; ) {
+    const count = await db.prisma.$executeRaw(
+      Prisma.sql`DELETE FROM ${name} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${name} WHERE ${condition} LIMIT ${atOnce}))`,
+    );
+    deleted += count;
+    if (count < atOnce) return deleted;
+  }
+}
