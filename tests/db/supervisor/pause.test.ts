@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getApproval } from "@/lib/approvals/get-approval";
 import { gateway } from "@/lib/catalog";
 import { getThread } from "@/lib/chats/get-thread";
 import { getTurn } from "@/lib/chats/get-turn";
@@ -198,8 +197,8 @@ describe.each(modes)("a turn that waits for people, on %s (%s)", (kind, mode) =>
     await gateway.decideApproval(bench.ctx, a!.id, { decision: "reject", scope: "once" });
     const done = await ended(waiting);
     expect(done.receipts.map((receipt) => receipt.type)).toEqual(["memory"]);
-    expect((await getApproval(bench.ctx, a!.id)).state).toBe("rejected");
-    expect((await getApproval(bench.ctx, b!.id)).state).toBe("executed");
+    expect((await gateway.getApproval(bench.ctx, a!.id)).state).toBe("rejected");
+    expect((await gateway.getApproval(bench.ctx, b!.id)).state).toBe("executed");
   });
 
   test("HI-11: a new message while a card is open waits behind it, or takes it back", async () => {
@@ -208,7 +207,7 @@ describe.each(modes)("a turn that waits for people, on %s (%s)", (kind, mode) =>
     const [card] = cards(waiting);
     const queued = await runTurn(bench.ctx, { threadId: waiting.threadId, message: { text: "And the tide?" } });
     expect(queued.state).toBe("queued");
-    expect((await getApproval(bench.ctx, card!.id)).state).toBe("pending");
+    expect((await gateway.getApproval(bench.ctx, card!.id)).state).toBe("pending");
     await stopQueued(waiting.threadId, queued.turnId);
     const answered = await runTurn(bench.ctx, {
       threadId: waiting.threadId,
@@ -216,7 +215,7 @@ describe.each(modes)("a turn that waits for people, on %s (%s)", (kind, mode) =>
     });
     const done = await answered.done();
     expect(textOf(done.message)).toBe("The tide is high at six.");
-    expect((await getApproval(bench.ctx, card!.id)).state).toBe("withdrawn");
+    expect((await gateway.getApproval(bench.ctx, card!.id)).state).toBe("withdrawn");
     expect((await getTurn(bench.ctx, waiting.threadId, waiting.turnId)).state).toBe("cancelled");
     expect(await bench.db.prisma.approval.count({ where: { threadId: waiting.threadId } })).toBe(1);
   });
@@ -227,7 +226,7 @@ describe.each(modes)("a turn that waits for people, on %s (%s)", (kind, mode) =>
     await stopThread(bench.ctx, waiting.threadId);
     const done = await ended(waiting);
     expect(done.stopReason).toBe("cancelled");
-    expect((await getApproval(bench.ctx, cards(waiting)[0]!.id)).state).toBe("withdrawn");
+    expect((await gateway.getApproval(bench.ctx, cards(waiting)[0]!.id)).state).toBe("withdrawn");
   });
 
   test("LP-01, LP-07 and T16: the third equal call asks; stopping it leaves a usable thread", async () => {
