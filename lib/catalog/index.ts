@@ -2,6 +2,7 @@ import { generateReportTool } from "../deliverables/report/tool";
 import { createGateway } from "../gateway/create-gateway";
 import type { Gateway } from "../gateway/gateway";
 import type { ToolDefinition } from "../gateway/tool-definition";
+import { fileTools } from "../knowledge/files/file-tools";
 import { searchKnowledgeBaseTool } from "../knowledge/tools";
 import { updateMemoryTool } from "../memory/tools";
 import { invalidTool } from "./invalid";
@@ -12,6 +13,7 @@ export const tools: readonly ToolDefinition[] = [
   taskTool,
   updateMemoryTool,
   searchKnowledgeBaseTool,
+  ...fileTools,
   generateReportTool,
   invalidTool,
 ];

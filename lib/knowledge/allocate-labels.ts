@@ -4,6 +4,16 @@ import { notFound } from "../core/errors";
 import type { CitationItem, SearchHit } from "./schema";
 import { toCitationItem } from "./to-citation-item";
 
+/** What a label can stand for: a passage that a search found, or a part of a file that was read. */
+export type LabelSource = Pick<SearchHit, "documentId" | "title" | "page" | "headingPath" | "passage"> & {
+  /** What makes it the same source again; left out for a passage of a search, which has its chunk. */
+  key?: string;
+  chunkId: string | null;
+  /** Where it stands in the text that was read; null when it does not stand there word for word. */
+  start: number | null;
+  end: number | null;
+};
+
 /**
  * Gives every passage its label in the thread, in the order of `hits`. Numbers come from one counter whose row is
  * locked meanwhile, so that specialists that search at the same time never share one; a passage that has a number
@@ -13,7 +23,7 @@ import { toCitationItem } from "./to-citation-item";
 export async function allocateLabels(
   ctx: Context,
   threadId: string,
-  hits: readonly SearchHit[],
+  hits: readonly LabelSource[],
 ): Promise<CitationItem[]> {
   if (hits.length === 0) return [];
   const keys = hits.map(sourceKey);
@@ -35,7 +45,7 @@ export async function allocateLabels(
         number: thread.citationCount + at + 1,
         sourceKey: key,
         documentId: hit.documentId,
-        chunkId: BigInt(hit.chunkId),
+        chunkId: hit.chunkId === null ? null : BigInt(hit.chunkId),
         title: hit.title,
         page: hit.page,
         headingPath: hit.headingPath,
@@ -53,6 +63,6 @@ export async function allocateLabels(
   return keys.map((key) => byKey.get(key)!);
 }
 
-function sourceKey(hit: SearchHit): string {
-  return `chunk:${hit.chunkId}`;
+function sourceKey(hit: LabelSource): string {
+  return hit.key ?? `chunk:${hit.chunkId}`;
 }

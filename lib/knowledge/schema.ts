@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PageQuery } from "../core/page-query";
 
 export const documentStates = ["pending", "processing", "ready", "failed", "deleting"] as const;
 export const DocumentState = z.enum(documentStates);
@@ -36,11 +37,18 @@ export const DocumentItem = z.object({
   detail: z.string().nullable(),
   pageCount: z.number().nullable(),
   chunkCount: z.number(),
+  version: z.number().describe("raised by every change of content, name or place"),
   createdBy: z.object({ id: z.string(), name: z.string() }),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type DocumentItem = z.infer<typeof DocumentItem>;
+
+/** GET {ws}/documents?folder=: all of them, or those that stand directly in one folder. */
+export const DocumentListQuery = PageQuery.extend({
+  folder: z.string().max(1_000).optional().describe("such as /documents/notes"),
+});
+export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 
 /** GET /documents/{id}: with the text that was read; offsets of citations count in it (UTF-16 units). */
 export const DocumentDetail = DocumentItem.extend({

@@ -24,6 +24,7 @@ export async function toDocumentItems(ctx: Context, rows: readonly DocumentRow[]
     ...visibleState(row, ctx.clock.now()),
     pageCount: row.pageCount,
     chunkCount: row.chunkCount,
+    version: row.version,
     createdBy: { id: row.createdById, name: names.get(row.createdById) ?? "" },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

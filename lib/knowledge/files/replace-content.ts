@@ -1,6 +1,7 @@
 import type { Context } from "../../core/context";
 import type { Transaction } from "../../core/db/database";
 import { Prisma } from "../../core/db/generated/client";
+import { anchorCitations } from "./anchor-citations";
 import { askForReading, unread } from "./ask-for-reading";
 import type { DocumentRow } from "./find-document";
 
@@ -54,6 +55,7 @@ export async function replaceContent(
     where: { documentId: row.id },
     data: { blobId: content.blobId, text: content.text, pages: Prisma.DbNull },
   });
+  if (content.text !== null) await anchorCitations(tx, ctx, row.id, content.text);
   await askForReading(tx, ctx, changed);
   return { row: changed, former };
 }

@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { PageQuery } from "@/lib/core/page-query";
-import { DocumentDetail, DocumentItem, DocumentQuery, SearchHit, SearchQuery } from "@/lib/knowledge/schema";
+import {
+  DocumentDetail,
+  DocumentItem,
+  DocumentListQuery,
+  DocumentQuery,
+  SearchHit,
+  SearchQuery,
+} from "@/lib/knowledge/schema";
 import { bytes, listOf, type Operation } from "./operation";
 
 const ws = "/api/v1/workspaces/{workspaceId}";
@@ -12,7 +18,7 @@ export const knowledgeOperations: Operation[] = [
     path: `${ws}/documents`,
     tag: "Documents",
     summary: "Documents, newest first",
-    query: PageQuery,
+    query: DocumentListQuery,
     answer: listOf(DocumentItem),
   },
   {

@@ -1,13 +1,13 @@
 import { created, json, page, readQuery, workspaceRoute } from "@/app/api/edge";
 import { readBytes } from "@/app/api/edge/read-bytes";
 import { AppError } from "@/lib/core/errors";
-import { PageQuery } from "@/lib/core/page-query";
 import { maxFileBytes } from "@/lib/knowledge/limits";
 import { listDocuments } from "@/lib/knowledge/list-documents";
+import { DocumentListQuery } from "@/lib/knowledge/schema";
 import { uploadDocument } from "@/lib/knowledge/upload-document";
 
 export const GET = workspaceRoute(async ({ request, ctx }) => {
-  const { items, nextCursor } = await listDocuments(ctx, readQuery(request, PageQuery));
+  const { items, nextCursor } = await listDocuments(ctx, readQuery(request, DocumentListQuery));
   return page(items, nextCursor);
 });
 

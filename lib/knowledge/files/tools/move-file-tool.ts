@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { Context } from "../../../core/context";
+import { defineTool } from "../../../gateway/tool-definition";
+import { fileReceipt } from "../file-receipt";
+import { loadDocumentAt, type Reader } from "../find-document";
+import type { Inverse } from "../inverse";
+import { listFolders } from "../list-folders";
+import { lockTree } from "../lock-tree";
+import { type Place, parsePath } from "../parse-path";
+import { relocateDocument } from "../relocate-document";
+import { requireFreePlace } from "../require-free-place";
+import { mutatingTool, writtenData } from "./mutating-tool";
+import { Path } from "./params";
+
+/** Moves or renames a document. */
+export const moveFileTool = defineTool({
+  ...mutatingTool,
+  name: "move_file",
+  label: "Move File",
+  manual: {
+    meaning: "Moves a document to another folder or gives it another name.",
+    when: "A document is to be renamed or filed elsewhere.",
+    whenNot: "A copy is wanted: the same content is kept once.",
+    goodExample: '{"from":"/documents/plan.md","to":"/documents/2027/plan.md"}',
+    badExample: '{"from":"/documents/notes","to":"/documents/old"}: folders are not moved.',
+    parameters: "from: a document. to: its new path, or a folder that is there. Nothing is overwritten.",
+    results: "path, document_id, version, and a receipt. CONFLICT: something stands there.",
+  },
+  parameters: z.strictObject({ from: Path, to: Path }),
+  permission: "documents:update",
+  idempotency: "once",
+  consent: ["thread"],
+  preview: async ({ from, to }, { ctx }) => {
+    const { prisma } = ctx.db;
+    const row = await loadDocumentAt(prisma, ctx, parsePath(from, "from"));
+    const target = await targetOf(prisma, ctx, to, row.fileName);
+    await requireFreePlace(prisma, ctx, target, row.id);
+    return {
+      target: {
+        kind: "document",
+        name: `${row.folder}/${row.fileName} → ${target.path}`,
+        url: `/w/${ctx.workspaceId}/documents/${row.id}`,
+      },
+      recipients: [],
+      risk: "low",
+      typeToConfirm: null,
+    };
+  },
+  handler: async ({ from, to }, call) => {
+    const { ctx } = call;
+    const source = parsePath(from, "from");
+    const { value } = await call.commit(async (tx) => {
+      await lockTree(tx, ctx);
+      const row = await loadDocumentAt(tx, ctx, source);
+      const target = await targetOf(tx, ctx, to, row.fileName);
+      await requireFreePlace(tx, ctx, target, row.id);
+      const moved = await relocateDocument(tx, ctx, row, target);
+      const inverse: Inverse = { act: "place", documentId: row.id, from: source.path, to: target.path };
+      const preview = `${source.path} → ${target.path}`;
+      return {
+        value: moved,
+        receipts: [fileReceipt(ctx, { operation: "move_file", documentId: row.id, preview })],
+        inverse,
+      };
+    });
+    return { ok: true, data: writtenData(value) };
+  },
+});
+
+/** The new path as it was given, or the old name in the folder that it names. */
+async function targetOf(tx: Reader, ctx: Context, to: string, fileName: string): Promise<Place> {
+  const given = parsePath(to, "to");
+  const isFolder = to.trim().endsWith("/") || (await listFolders(tx, ctx)).has(given.path);
+  return isFolder ? parsePath(`${given.path}/${fileName}`, "to") : given;
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { truncate } from "../../../core/truncate";
+import { defineTool } from "../../../gateway/tool-definition";
+import { requirePermission } from "../../../workspaces/require-permission";
+import { createDocument } from "../create-document";
+import { fileReceipt } from "../file-receipt";
+import { findDocument } from "../find-document";
+import type { Inverse } from "../inverse";
+import { loadText } from "../load-text";
+import { lockTree } from "../lock-tree";
+import { parsePath } from "../parse-path";
+import { prepareText } from "../prepare-text";
+import { requireFreePlace } from "../require-free-place";
+import { requireNewBytes } from "../require-new-bytes";
+import { requireVersion } from "../require-version";
+import { writeText } from "../write-text";
+import { longestShown, mutatingTool, writtenData } from "./mutating-tool";
+import { ExpectedVersion, Path } from "./params";
+
+/** Writes a text file, a new one or over one that is there. */
+export const writeFileTool = defineTool({
+  ...mutatingTool,
+  name: "write_file",
+  label: "Write File",
+  manual: {
+    meaning: "Writes a text as a document, new or in the place of what one held.",
+    when: "The user wants a note or file kept among the documents, or a file's text replaced as a whole.",
+    whenNot: "A part of a file is to change: use edit_file. A report is wanted: that is no file.",
+    goodExample: '{"path":"/documents/notes/plan.md","content":"# Plan\\n\\n- Order the oak."}',
+    badExample: '{"path":"/documents/plan.pdf","content":"..."}: only text can be written.',
+    parameters:
+      "path: ends in .md, .txt, .csv, .html, .json or .yaml; missing folders come into being. content: the whole text. expected_version: the version that was read; 0 if nothing may be there.",
+    results:
+      "path, document_id, version, state pending until it is indexed, and a receipt. CONFLICT: changed meanwhile, or another document has the same content.",
+  },
+  parameters: z.strictObject({
+    path: Path,
+    content: z.string().min(1).max(200_000),
+    expected_version: ExpectedVersion,
+  }),
+  permission: "documents:create",
+  idempotency: "idempotent",
+  consent: ["thread"],
+  preview: async ({ path, content }, { ctx }) => {
+    const at = parsePath(path);
+    await prepareText(at.name, content);
+    const row = await findDocument(ctx.db.prisma, ctx, at);
+    const before = row && ((await loadText(ctx.db.prisma, row))?.text ?? null);
+    return {
+      target: { kind: "document", name: at.path, ...(row && { url: `/w/${ctx.workspaceId}/documents/${row.id}` }) },
+      change: { before: before && truncate(before, longestShown), after: truncate(content, longestShown) },
+      recipients: [],
+      risk: row ? "medium" : "low",
+      typeToConfirm: null,
+    };
+  },
+  handler: async ({ path, content, expected_version }, call) => {
+    const { ctx } = call;
+    const at = parsePath(path);
+    const prepared = await prepareText(at.name, content);
+    const { value } = await call.commit(async (tx) => {
+      await lockTree(tx, ctx);
+      const row = await findDocument(tx, ctx, at);
+      requireVersion(at.path, row?.version ?? 0, expected_version);
+      if (row) {
+        requirePermission(ctx, "documents:update");
+        return writeText(tx, call, row, prepared, { operation: "write_file", preview: content });
+      }
+      await requireFreePlace(tx, ctx, at);
+      await requireNewBytes(tx, ctx, prepared.sha256, at.path);
+      const made = await createDocument(tx, ctx, at, prepared);
+      const inverse: Inverse = { act: "remove", documentId: made.id, sha256: made.sha256 };
+      const receipt = fileReceipt(ctx, { operation: "write_file", documentId: made.id, preview: content });
+      return { value: made, receipts: [receipt], inverse };
+    });
+    return { ok: true, data: writtenData(value) };
+  },
+});
