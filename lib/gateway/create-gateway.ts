@@ -13,11 +13,13 @@ import type { Gateway } from "./gateway";
 import { getTool } from "./get-tool";
 import { invoke } from "./invoke";
 import { listTools } from "./list-tools";
+import { chooseTools } from "./policy/choose-tools";
 import { createToolRule } from "./policy/create-tool-rule";
 import { deleteToolRule } from "./policy/delete-tool-rule";
+import { surface } from "./policy/surface";
 import { updateToolGroup } from "./policy/update-tool-group";
 import { createReadRows } from "./read-rows";
-import { createRegistry } from "./registry";
+import { createRegistry, type Registry } from "./registry";
 import { answerRequest } from "./requests/answer-request";
 import { countInbox } from "./requests/count-inbox";
 import { createRequest } from "./requests/create-request";
@@ -36,16 +38,17 @@ import { updateTool } from "./update-tool";
  * however often the server's bundles make one, rows are shared.
  */
 export function createGateway(tools: readonly ToolDefinition[]): Gateway {
-  const registry = createRegistry(tools);
+  const registry: Registry = createRegistry([...tools, chooseTools(() => registry)]);
   const parts: GatewayParts = {
     registry,
     rows: processWide("gateway-rows", createReadRows),
   };
   const book = toolBook(registry);
   return {
-    tools,
+    tools: registry.all,
     invoke: (call, scope) => invoke(parts, call, scope),
     capabilities: (ctx, of) => capabilities(registry, ctx, of),
+    surface: (ctx, of) => surface(registry, ctx, of),
     flush: ({ ctx }) => parts.rows.flush(ctx.workspaceId),
     listApprovals: (ctx, query) => listApprovals(ctx, book, query),
     getApproval: (ctx, id) => getApproval(ctx, book, id),

@@ -1,6 +1,7 @@
 import type { ApprovalItem, GrantItem } from "../approvals/schema";
 import type { Context, PersonContext, Runtime } from "../core/context";
 import type { LoopToAsk } from "./approval/open-loop-approval";
+import type { Surface } from "./policy/surface";
 import type { AnswerRequest, CreateRequest, InboxCounts, RequestItem } from "./requests/schema";
 import type { Recovery } from "./resilience/outcome/recover-calls";
 import type {
@@ -53,6 +54,8 @@ export interface Gateway {
    * @throws NOT_FOUND for a thread that this person does not see
    */
   capabilities(ctx: Context, of?: { threadId?: string }): Promise<Capability[]>;
+  /** The same, with every tool as a model of this person may read it: what an agent's turn is made of. */
+  surface(ctx: Context, of?: { threadId?: string }): Promise<Surface>;
   /** Returns once the audit rows of this workspace's earlier replies are durable. Not inside a transaction. */
   flush(scope: { ctx: Pick<Context, "workspaceId"> }): Promise<void>;
   /**

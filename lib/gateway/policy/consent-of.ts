@@ -1,5 +1,6 @@
 import type { Policy } from "../read-policy";
 import type { ToolDefinition } from "../tool-definition";
+import { offeredConsent } from "./offered-consent";
 import type { Effect } from "./rule-set";
 import { toolDigest } from "./tool-digest";
 
@@ -53,7 +54,9 @@ function threadAsks(tool: ToolDefinition, { approvalMode }: Policy): string | un
   return approvalMode === "ask_every_change" && tool.operation !== "read" ? "thread.mode" : undefined;
 }
 
+/** A consent holds only where the tool, as it is now, can be consented to in advance. */
 function grantOf(tool: ToolDefinition, { grants }: Policy): string | undefined {
+  if (offeredConsent(tool).length === 0) return undefined;
   const given = grants.find((grant) => grant.tool === tool.name && grant.toolDigest === toolDigest(tool));
   return given && `grant:${given.id}`;
 }

@@ -2,13 +2,14 @@ import { generateText, isStepCount, type ModelMessage } from "ai";
 import { fillPrompt } from "../../core/fill-prompt";
 import { readPrompt } from "../../core/read-prompt";
 import { fail, type Result } from "../../core/result";
-import type { ToolDefinition } from "../../gateway/tool-definition";
+import type { OfferedTool } from "../../gateway/policy/surface";
 import { readContract } from "../../specialists/contract/read-contract";
 import type { Contract } from "../../specialists/contract/schema";
 import type { SpecialistDefinition } from "../../specialists/specialist-definition";
 import { unanswered } from "../pause/answer-calls";
 import type { HeldCall } from "../pause/schema";
 import { bindTools } from "../tools/bind-tools";
+import { choiceSteps } from "../tools/choice-steps";
 import type { Made } from "../tools/make-call";
 import { modelView } from "../tools/model-view";
 import { repairToolCall } from "../tools/repair-tool-call";
@@ -31,7 +32,7 @@ export async function askSpecialist(
   scope: TurnScope,
   ask: {
     definition: SpecialistDefinition;
-    tools: readonly ToolDefinition[];
+    tools: readonly OfferedTool[];
     registered: ReadonlySet<string>;
     description: string;
     before: readonly ModelMessage[];
@@ -62,6 +63,7 @@ export async function askSpecialist(
     ...shared,
     messages: [task, ...ask.before],
     tools: bindTools(ask.tools, call),
+    prepareStep: choiceSteps(ask.tools, scope.surface.idle),
     repairToolCall,
     stopWhen: [isStepCount(longestRun), () => scope.budget.spent !== null || held.length > 0],
   });

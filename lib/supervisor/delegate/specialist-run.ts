@@ -1,4 +1,4 @@
-import type { ToolDefinition } from "../../gateway/tool-definition";
+import type { OfferedTool } from "../../gateway/policy/surface";
 import type { Receipt } from "../../receipts/schema";
 import type { Contract } from "../../specialists/contract/schema";
 import type { RunVerification } from "../../specialists/contract/verify-contract";
@@ -23,7 +23,7 @@ export interface WaitingRun {
 export interface SpecialistRun {
   readonly scope: TurnScope;
   readonly definition: SpecialistDefinition;
-  readonly tools: readonly ToolDefinition[];
+  readonly tools: readonly OfferedTool[];
   readonly ledger: RunLedger;
   /** The supervisor first, itself last. */
   readonly agentPath: readonly string[];

@@ -2,6 +2,7 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { gateway } from "../../catalog";
+import { trimmedTool } from "../../gateway/policy/trimmed-tool";
 import type { Capability } from "../../gateway/schema";
 import { specialists } from "../../specialists/specialists";
 import { bindTools, narrowToRoster } from "../tools/bind-tools";
@@ -9,12 +10,17 @@ import { composePrompt, type PromptInput } from "./compose-prompt";
 import type { Surface } from "./load-surface";
 
 const registered = new Set(gateway.tools.map((tool) => tool.name));
-const definitionsOf = (names: readonly string[]) => gateway.tools.filter((tool) => names.includes(tool.name));
+const offered = gateway.tools.map((tool) => ({
+  ...tool,
+  ...trimmedTool(tool, { settings: new Map(), role: "owner" }),
+}));
+const definitionsOf = (names: readonly string[]) => offered.filter((tool) => names.includes(tool.name));
 const everything: Surface = {
   capabilities: [],
-  direct: gateway.tools.filter((tool) => tool.owner === "supervisor"),
+  direct: offered.filter((tool) => tool.owner === "supervisor"),
   roster: specialists.map((definition) => ({ definition, tools: definitionsOf(definition.tools), configured: true })),
   disabled: [],
+  idle: new Set(),
 };
 const off: Capability = {
   name: "generate_report",

@@ -1,5 +1,6 @@
 import { escapeTags } from "../../core/escape-tags";
 import { readPrompt } from "../../core/read-prompt";
+import { groupTools } from "../../gateway/policy/group-tools";
 import type { Capability, CapabilityState } from "../../gateway/schema";
 import { specialistDescription } from "../../specialists/specialist-definition";
 import type { Surface } from "./load-surface";
@@ -17,7 +18,8 @@ export function describeSpecialists(surface: Surface): string {
 
 /** The direct tools that are really bound in this turn. */
 export function describeTools(surface: Surface): string {
-  return surface.direct.map((tool) => `- ${tool.name}: ${tool.manual.meaning}`).join("\n");
+  const { shown } = groupTools(surface.direct, { idle: surface.idle });
+  return shown.map((tool) => `- ${tool.name}: ${tool.manual.meaning}`).join("\n");
 }
 
 const stateWords: Record<CapabilityState, string> = {

@@ -1,14 +1,15 @@
 import { gateway } from "../../catalog";
 import type { Context } from "../../core/context";
+import type { OfferedTool } from "../../gateway/policy/surface";
 import type { Capability, CapabilityState } from "../../gateway/schema";
-import type { ToolDefinition } from "../../gateway/tool-definition";
 import type { SpecialistDefinition } from "../../specialists/specialist-definition";
 import { specialists } from "../../specialists/specialists";
+import { withChoice } from "../tools/with-choice";
 
 /** A specialist of the roster with the tools that it has for this caller. */
 export interface RosterEntry {
   definition: SpecialistDefinition;
-  tools: readonly ToolDefinition[];
+  tools: readonly OfferedTool[];
   configured: boolean;
 }
 
@@ -16,10 +17,12 @@ export interface RosterEntry {
 export interface Surface {
   capabilities: readonly Capability[];
   /** Tools that the supervisor itself may call. */
-  direct: readonly ToolDefinition[];
+  direct: readonly OfferedTool[];
   roster: readonly RosterEntry[];
   /** Everything that is not on, specialists' tools included. */
   disabled: readonly Capability[];
+  /** Tools that nobody has called for a week. */
+  idle: ReadonlySet<string>;
 }
 
 // With these a tool cannot be used at all; with the others it can be called and says what is missing.
@@ -30,10 +33,14 @@ const absent: ReadonlySet<CapabilityState> = new Set(["off", "not_permitted", "n
  * A specialist all of whose tools are absent leaves the roster; without a roster there is nothing to delegate with.
  */
 export async function loadSurface(ctx: Context, threadId: string): Promise<Surface> {
-  const capabilities = await gateway.capabilities(ctx, { threadId });
+  const offered = await gateway.surface(ctx, { threadId });
+  const { capabilities } = offered;
   const usable = new Map(capabilities.filter((tool) => !absent.has(tool.state)).map((tool) => [tool.name, tool]));
   const bound = (names: readonly string[]) =>
-    gateway.tools.filter((tool) => names.includes(tool.name) && usable.has(tool.name));
+    withChoice(
+      offered.tools.filter((tool) => names.includes(tool.name) && usable.has(tool.name)),
+      offered,
+    );
   const roster = specialists
     .map((definition) => ({ definition, tools: bound(definition.tools) }))
     .filter(({ tools }) => tools.length > 0)
@@ -49,5 +56,6 @@ export async function loadSurface(ctx: Context, threadId: string): Promise<Surfa
     direct: direct.filter((tool) => !tool.needsTurn || roster.length > 0),
     roster,
     disabled: capabilities.filter((tool) => tool.state !== "on"),
+    idle: offered.idle,
   };
 }

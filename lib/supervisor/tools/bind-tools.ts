@@ -1,7 +1,6 @@
 import { jsonSchema, type ToolSet, tool } from "ai";
-import { z } from "zod";
 import { isTooDeep } from "../../core/clean-json";
-import type { ToolDefinition } from "../../gateway/tool-definition";
+import type { OfferedTool } from "../../gateway/policy/surface";
 import { landingTool } from "./repair-tool-call";
 
 /** Runs one call of a model. Never throws: what comes back is what the model reads. */
@@ -14,7 +13,7 @@ type JsonSchema = Parameters<typeof jsonSchema>[0] & Record<string, unknown>;
  * arguments stays with the gateway. The landing tool is among them for repaired calls and is never sent to a model.
  */
 export function bindTools(
-  definitions: readonly ToolDefinition[],
+  definitions: readonly OfferedTool[],
   call: CallTool,
   narrow: (name: string, schema: JsonSchema) => JsonSchema = (_, schema) => schema,
 ): ToolSet {
@@ -22,7 +21,7 @@ export function bindTools(
     definition.name,
     tool({
       description: describe(definition),
-      inputSchema: jsonSchema(narrow(definition.name, schemaOf(definition)), { validate: shallow }),
+      inputSchema: jsonSchema(narrow(definition.name, definition.schema as JsonSchema), { validate: shallow }),
       execute: (input: unknown, { toolCallId, abortSignal }) => call(definition.name, input, toolCallId, abortSignal),
     }),
   ]);
@@ -56,18 +55,6 @@ export function narrowToRoster(roster: readonly string[]) {
   };
 }
 
-function describe({ manual }: ToolDefinition): string {
+function describe({ manual }: OfferedTool): string {
   return `${manual.meaning} Use: ${manual.when} Not: ${manual.whenNot} ${manual.parameters} Returns: ${manual.results}`;
-}
-
-const schemas = new WeakMap<ToolDefinition, JsonSchema>();
-
-function schemaOf(definition: ToolDefinition): JsonSchema {
-  let schema = schemas.get(definition);
-  if (!schema) {
-    const { $schema: _, ...rest } = z.toJSONSchema(definition.parameters, { io: "input", unrepresentable: "any" });
-    schema = rest as JsonSchema;
-    schemas.set(definition, schema);
-  }
-  return schema;
 }

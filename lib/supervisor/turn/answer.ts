@@ -2,6 +2,7 @@ import { type ModelMessage, streamText } from "ai";
 import { type BatchOutcome, delegate, isWaiting, numberResults } from "../delegate/delegate";
 import { unanswered } from "../pause/answer-calls";
 import { bindTools, narrowToRoster } from "../tools/bind-tools";
+import { choiceSteps } from "../tools/choice-steps";
 import { makeCall } from "../tools/make-call";
 import { modelView } from "../tools/model-view";
 import { landingTool, repairToolCall } from "../tools/repair-tool-call";
@@ -41,6 +42,7 @@ export async function answer(
       (name, input, toolCallId) => callTool(scope, { name, input, toolCallId, signal }),
       narrowToRoster(roster),
     ),
+    prepareStep: choiceSteps(surface.direct, surface.idle),
     repairToolCall,
     maxRetries: 0,
     abortSignal: signal,

@@ -1,0 +1,43 @@
+import type { Context } from "../../core/context";
+import { notFound } from "../../core/errors";
+import { decideReady } from "../credentials/decide-ready";
+import { describeDecisions } from "../describe-decisions";
+import { readPolicy } from "../read-policy";
+import type { Registry } from "../registry";
+import type { Capability } from "../schema";
+import type { ToolDefinition } from "../tool-definition";
+import { mostShown } from "./group-tools";
+import { idleTools } from "./idle-tools";
+import type { JsonSchema } from "./trim-schema";
+import { trimmedTool } from "./trimmed-tool";
+
+/** A tool as a model may read it: manual and schema speak only of what the person's role sees. */
+export type OfferedTool = ToolDefinition & { schema: JsonSchema };
+
+/** What one person's agents have in one thread, all read at one moment. */
+export interface Surface {
+  capabilities: readonly Capability[];
+  /** Every tool of the registry, hidden ones too; whether it is on stands in `capabilities`. */
+  tools: readonly OfferedTool[];
+  /** Not called for a week: `groupTools` puts them behind a choice where an agent has many. */
+  idle: ReadonlySet<string>;
+}
+
+/** @throws NOT_FOUND for a thread that this person does not see */
+export async function surface(
+  registry: Registry,
+  ctx: Context,
+  { threadId }: { threadId?: string } = {},
+): Promise<Surface> {
+  const policy = await readPolicy(ctx, threadId);
+  if (!policy.threadVisible) throw notFound("thread");
+  const decided = registry.listed.map((tool) => ({ tool, decision: decideReady(tool, policy, ctx) }));
+  return {
+    capabilities: await describeDecisions(ctx, policy, decided),
+    tools: registry.all.map((tool) => {
+      const { manual, schema } = trimmedTool(tool, policy);
+      return { ...tool, manual, schema };
+    }),
+    idle: registry.listed.length > mostShown ? await idleTools(registry, ctx) : new Set(),
+  };
+}
