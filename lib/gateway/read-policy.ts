@@ -73,7 +73,9 @@ export async function readPolicy(ctx: Context, threadId?: string, metered?: Mete
            OR (w."scope" = 'thread' AND w."scopeId" = ${thread} AND w."workspaceId" = ${workspaceId})) AS "switches",
       (SELECT json_agg(g) FROM "ApprovalGrant" g
         WHERE g."workspaceId" = ${workspaceId} AND g."userId" = ${userId} AND g."revokedAt" IS NULL
-          AND (g."threadId" IS NULL OR g."threadId" = ${thread})) AS "grants",
+          AND (g."threadId" IS NULL OR g."threadId" = ${thread})
+          AND g."createdAt" >= (SELECT m."createdAt" FROM "Membership" m
+            WHERE m."workspaceId" = ${workspaceId} AND m."userId" = ${userId})) AS "grants",
       (SELECT json_agg(json_build_object('name', c."name", 'expiresAt', c."expiresAt")) FROM "Credential" c
         WHERE c."workspaceId" = ${workspaceId}) AS "credentials",
       ${guardColumns(ctx, threadId, metered !== undefined)}`);

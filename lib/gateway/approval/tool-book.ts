@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ToolBook, ToolFacts } from "../../approvals/tool-facts";
+import { offeredConsent } from "../policy/offered-consent";
 import type { RegisteredTool, Registry } from "../registry";
 
 const parameters = new WeakMap<RegisteredTool, unknown>();
@@ -17,12 +18,7 @@ export function toolBook(registry: Registry): ToolBook {
 
 function factsOf(tool: RegisteredTool): ToolFacts {
   const { name, label, owner, permission } = tool;
-  return { name, label, owner, permission, parameters: schemaOf(tool), consent: consentOffered(tool) };
-}
-
-/** Nothing that leaves the workspace, and nothing highly sensitive, is ever consented to in advance. */
-function consentOffered({ consent, leavesWorkspace, sensitivity }: RegisteredTool): ToolFacts["consent"] {
-  return leavesWorkspace || sensitivity === "high" ? [] : (consent ?? []);
+  return { name, label, owner, permission, parameters: schemaOf(tool), consent: offeredConsent(tool) };
 }
 
 function schemaOf(tool: RegisteredTool): unknown {
