@@ -7,6 +7,7 @@ import { isUniqueViolation, type Transaction } from "../core/db/database";
 import { AppError, notFound } from "../core/errors";
 import { parseInput } from "../core/parse-input";
 import { wakeThreads } from "../events/wake-threads";
+import { resetStrikes } from "../gateway/resilience/strikes/reset-strikes";
 import { requirePermission } from "../workspaces/require-permission";
 import { askToStop } from "./ask-to-stop";
 import { insertTurn } from "./insert-turn";
@@ -65,6 +66,7 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
       ...documents.map((document) => ({ type: "document", ...document })),
     ];
     const title = titleOf(message.text);
+    await resetStrikes(tx, { workspaceId: ctx.workspaceId, threadId: thread.id });
     await insertTurn(tx, ctx, { threadId: thread.id, turnId, messageId, state, parts, title, now });
     await publishThread(tx, ctx, thread, { state, turnId });
     await appendAudit(tx, ctx, {
