@@ -47,6 +47,7 @@ const Environment = z.object({
   INNGEST_SIGNING_KEY: optionalText,
   INNGEST_BASE_URL: url("the URL of an Inngest server"),
   CRAWL_TRUSTED_HOSTS: hostList,
+  CONNECTOR_TRUSTED_HOSTS: hostList,
   TRUST_PROXY: z
     .enum(["true", "false", "1", "0", ""], { message: "expected true or false" })
     .optional()

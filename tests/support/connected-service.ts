@@ -7,6 +7,8 @@ export interface ConnectedService {
   items: string[];
   /** Every request that came, with what it showed. */
   seen: Array<{ method: string; path: string; headers: IncomingMessage["headers"] }>;
+  /** How many connections were opened to it, whatever came over them. */
+  connections(): number;
   stop(): Promise<void>;
 }
 
@@ -40,11 +42,16 @@ export async function startConnectedService(
     if (method === "POST") items.push(JSON.parse(body).item);
     send(method === "POST" ? 201 : 200, { items });
   });
+  let opened = 0;
+  server.on("connection", () => {
+    opened += 1;
+  });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     items,
     seen,
+    connections: () => opened,
     async stop() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

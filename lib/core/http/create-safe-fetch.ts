@@ -9,11 +9,16 @@ const maxRedirects = 3;
  * A `fetch` for one egress class: only its origins, redirects only within the same origin, and caps on bytes and
  * time. It has connections of its own, so that nothing else in the process can widen what it reaches.
  * @param omitted names of headers that are never sent, whatever the caller sets
+ * @param connect opens its connections; by itself it opens any that the class allows
  * @throws HttpRefusal for what this client will not do; network errors as `fetch` throws them.
  */
-export function createSafeFetch(egress: EgressClass, omitted: readonly string[] = []): typeof globalThis.fetch {
+export function createSafeFetch(
+  egress: EgressClass,
+  omitted: readonly string[] = [],
+  connect: Agent.Options["connect"] = { timeout: 10_000 },
+): typeof globalThis.fetch {
   const dispatcher = new Agent({
-    connect: { timeout: 10_000 },
+    connect,
     headersTimeout: egress.headersTimeoutMs,
     bodyTimeout: egress.idleTimeoutMs,
   });

@@ -27,7 +27,7 @@ export function lendCredential(ctx: Context, name: string): LentCredential {
     const headers = new Headers(init.headers);
     headers.set(header, value);
     const signal = init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal;
-    const response = await connectorFetch(origins)(url, { ...init, headers, signal });
+    const response = await connectorFetch(ctx.env, origins)(url, { ...init, headers, signal });
     return withoutSecret(response, secretHider(secret, placement));
   }
 

@@ -3,6 +3,7 @@ import { AppError, notFound } from "../../core/errors";
 import { parseInput } from "../../core/parse-input";
 import { requirePermission } from "../../workspaces/require-permission";
 import { recordCredential } from "./record-credential";
+import { requireUsableOrigins } from "./require-usable-origins";
 import { ReplaceCredential } from "./schema";
 import { sealCredential, unsealCredential } from "./seal-credential";
 
@@ -14,6 +15,7 @@ import { sealCredential, unsealCredential } from "./seal-credential";
 export async function replaceCredential(ctx: Context, name: string, input: ReplaceCredential): Promise<void> {
   requirePermission(ctx, "connectors:update");
   const given = parseInput(ReplaceCredential, input);
+  if (given.origins) requireUsableOrigins(ctx, given.origins);
   const { workspaceId } = ctx;
   const where = { workspaceId_name: { workspaceId, name } };
   await ctx.db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { AppError } from "../../core/errors";
 import { parseInput } from "../../core/parse-input";
 import { requirePermission } from "../../workspaces/require-permission";
 import { recordCredential } from "./record-credential";
+import { requireUsableOrigins } from "./require-usable-origins";
 import { type CredentialItem, StoreCredential } from "./schema";
 import { sealCredential } from "./seal-credential";
 import { toCredentialItem } from "./to-credential-item";
@@ -14,6 +15,7 @@ import { toCredentialItem } from "./to-credential-item";
 export async function storeCredential(ctx: Context, input: StoreCredential): Promise<CredentialItem> {
   requirePermission(ctx, "connectors:create");
   const { secret, origins, placement, expiresAt, name, label } = parseInput(StoreCredential, input);
+  requireUsableOrigins(ctx, origins);
   const { workspaceId } = ctx;
   const row = {
     id: ctx.ids.next("credential"),

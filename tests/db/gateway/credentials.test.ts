@@ -61,9 +61,10 @@ describe.each(databases)("credentials on %s", (kind) => {
 
   beforeAll(async () => {
     db = await openTestDatabase(kind);
-    runtime = testRuntime(db);
     other = await startConnectedService(() => true);
     service = await startConnectedService(({ authorization }) => authorization === accepted, `${other.origin}/items`);
+    const hosts = [service, other].map(({ origin }) => new URL(origin).host);
+    runtime = testRuntime(db, { CONNECTOR_TRUSTED_HOSTS: hosts.join(",") });
   });
   afterAll(async () => {
     await Promise.all([service.stop(), other.stop()]);
@@ -137,6 +138,20 @@ describe.each(databases)("credentials on %s", (kind) => {
       expect(JSON.stringify(reply)).not.toContain(secret);
     }
     expect(other.seen).toEqual([]);
+  });
+
+  test("what is not on the public internet is reached only where the operator trusts it", async () => {
+    const { port } = new URL(service.origin);
+    const before = service.connections();
+    for (const host of ["127.0.0.1", "localhost", "[::ffff:127.0.0.1]", "169.254.169.254", "0x7f000001"]) {
+      const untrusted = { ...owner, env: testRuntime(db).env };
+      const name = "warehouse";
+      await storeCredential(untrusted, { name, label: name, secret, origins: [`https://${host}:${port}`] });
+      const reply = await read(`https://${host}:${port}/items`, untrusted);
+      expect(reply).toMatchObject({ code: "HANDLER_EXCEPTION" });
+      await deleteCredential(owner, name);
+    }
+    expect(service.connections()).toBe(before);
   });
 
   test("the handle ends with the call, whoever keeps it", async () => {
@@ -266,6 +281,8 @@ describe.each(databases)("credentials on %s", (kind) => {
     [{ secret: "" }, "secret"],
     [{ origins: ["ftp://x.example"] }, "origins.0"],
     [{ origins: ["https://user:pw@x.example"] }, "origins.0"],
+    [{ origins: ["https://a.example", "http://b.example"] }, "origins.1"],
+    [{ origins: ["http://127.0.0.1:1"] }, "origins.0"],
     [{ origins: [] }, "origins"],
     [{ name: "Not A Name" }, "name"],
     [{ placement: { kind: "header", header: "Host" } }, "placement.header"],
