@@ -4,11 +4,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { useFormat } from "@/components/lib/use-format";
 import { StateMark, StateWord } from "@/components/receipts/state-mark";
 import { markOf } from "@/components/receipts/state-marks";
+import { UndoTurn } from "@/components/receipts/undo-turn";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { CandorMessage, StopReason } from "@/lib/chats/schema";
 import { textOf } from "./chat-transport";
-import { lastData } from "./segments";
+import { lastData, receiptsIn } from "./segments";
+import type { LiveReceipts } from "./use-live-receipts";
 
 /** Asking again makes sense where nothing forbids it and it did not end well. */
 const canAskAgain: Record<StopReason, boolean> = {
@@ -25,7 +27,15 @@ const canAskAgain: Record<StopReason, boolean> = {
 };
 
 /** How a turn ended, by the server's reason; what it cost; what can be done with it. */
-export function TurnEnd({ message, onAskAgain }: { message: CandorMessage; onAskAgain?: () => void }) {
+export function TurnEnd({
+  message,
+  receipts,
+  onAskAgain,
+}: {
+  message: CandorMessage;
+  receipts: LiveReceipts;
+  onAskAgain?: () => void;
+}) {
   const t = useTranslations("chat");
   const c = useTranslations("common");
   const stops = useTranslations("stops");
@@ -33,6 +43,7 @@ export function TurnEnd({ message, onAskAgain }: { message: CandorMessage; onAsk
   const { number } = useFormat();
   const stop = lastData(message.parts, "data-stop");
   const turn = lastData(message.parts, "data-turn");
+  const turnId = message.metadata?.turnId;
   const text = textOf(message);
   const tokens = stop && stop.usage.inputTokens + stop.usage.outputTokens;
   // The turn may have said it in its own last words; once is enough.
@@ -55,6 +66,7 @@ export function TurnEnd({ message, onAskAgain }: { message: CandorMessage; onAsk
       )}
       <div className="turn-tools">
         {text && <CopyButton text={text} label={t("copyAnswer")} />}
+        {turnId && <UndoTurn turnId={turnId} receipts={receiptsIn([message]).map(receipts.live)} />}
         <span className="fine num">
           {[engine, tokens ? t("usage", { tokens: number(tokens) }) : null].filter(Boolean).join(t("comma"))}
         </span>

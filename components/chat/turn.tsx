@@ -126,7 +126,7 @@ export const AgentTurn = memo(function AgentTurn(props: AgentTurnProps) {
           <span>{t("waitingText")}</span>
         </p>
       )}
-      {!isLive && !isWaiting && <TurnEnd message={message} onAskAgain={onAskAgain} />}
+      {!isLive && !isWaiting && <TurnEnd message={message} receipts={receipts} onAskAgain={onAskAgain} />}
     </Minute>
   );
 });
@@ -150,7 +150,7 @@ function SegmentView({ segment, isLive, receipts, underCards, onDraft }: Segment
     case "specialists":
       return <SpecialistLedger rows={segment.rows} />;
     case "notice":
-      return <DisabledNotice capability={segment.capability} />;
+      return <DisabledNotice capability={segment.capability} threadId={receipts.threadId} />;
     case "approvals":
       return (
         <div className="asks">

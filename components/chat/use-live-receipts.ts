@@ -30,6 +30,7 @@ export function useLiveReceipts(threadId: string, hasReceipts: boolean) {
     const byId = new Map((receipts.data?.items ?? []).map((receipt) => [receipt.id, receipt]));
     const jobOf = new Map((jobs.data?.items ?? []).map((job) => [job.receiptId, job]));
     return {
+      threadId,
       /** The newer of the two: the stream may be ahead of the list, or behind it. */
       live: (receipt: Receipt): Receipt | ReceiptItem => {
         const listed = byId.get(receipt.id);
@@ -37,6 +38,6 @@ export function useLiveReceipts(threadId: string, hasReceipts: boolean) {
       },
       job: (receipt: Receipt) => jobOf.get(receipt.id),
     };
-  }, [receipts.data, jobs.data]);
+  }, [threadId, receipts.data, jobs.data]);
 }
 export type LiveReceipts = ReturnType<typeof useLiveReceipts>;

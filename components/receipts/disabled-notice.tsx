@@ -6,12 +6,13 @@ import { useId } from "react";
 import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
 import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import { useFormat } from "@/components/lib/use-format";
+import { AskAdmin } from "@/components/requests/ask-admin";
 import type { Capability } from "@/lib/gateway/schema";
 import { Mark } from "./mark";
 import { markOf } from "./state-marks";
 
 /** What a tool was when it was wanted: who decided, why, who can change it, what to do instead. Stays in its place. */
-export function DisabledNotice({ capability }: { capability: Capability }) {
+export function DisabledNotice({ capability, threadId }: { capability: Capability; threadId?: string }) {
   const t = useTranslations("capabilities");
   const can = useCan();
   const workspaceId = useWorkspaceId();
@@ -59,13 +60,14 @@ export function DisabledNotice({ capability }: { capability: Capability }) {
             </>
           )}
         </dl>
-        {can("tools:manage") && capability.decidedBy === "workspace" && (
-          <div className="btns">
-            <Link className="btn" href={`/w/${workspaceId}/tools`}>
+        <div className="btns">
+          {can("tools:manage") && capability.decidedBy === "workspace" && (
+            <Link className="btn" href={`/w/${workspaceId}/tools/${capability.name}`}>
               {t("openTools")}
             </Link>
-          </div>
-        )}
+          )}
+          <AskAdmin capability={capability} threadId={threadId} />
+        </div>
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ import { Mark } from "./mark";
 import { ReceiptLink } from "./receipt-slip";
 import { StateMark, useStateWord } from "./state-mark";
 import { markOf } from "./state-marks";
+import { UndoAction } from "./undo-action";
 import { useReceiptWords } from "./use-receipt-words";
 
 /** The whole receipt: what, which, who asked, who allowed, when; and whether the record still proves it. */
@@ -62,10 +63,11 @@ export function FullReceipt({ receipt }: { receipt: ReceiptItem }) {
         ))}
       </dl>
       {receipt.error && <p className="receipt-part slip-why">{receipt.error}</p>}
-      {(link || receipt.threadId) && (
+      {(link || receipt.threadId || receipt.undo.state === "available") && (
         <p className="receipt-part btns">
           {link && <ReceiptLink href={link} type={receipt.type} />}
           {receipt.threadId && <Link href={`/w/${workspaceId}/threads/${receipt.threadId}`}>{t("openThread")}</Link>}
+          <UndoAction receipt={receipt} />
         </p>
       )}
       <Verify receiptId={receipt.id} />

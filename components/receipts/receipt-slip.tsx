@@ -12,6 +12,7 @@ import type { Receipt, ReceiptItem } from "@/lib/receipts/schema";
 import { JobProgress } from "./job-progress";
 import { StateMark, useStateWord } from "./state-mark";
 import { markOf } from "./state-marks";
+import { UndoAction } from "./undo-action";
 import { useReceiptWords } from "./use-receipt-words";
 
 interface ReceiptSlipProps {
@@ -23,10 +24,12 @@ interface ReceiptSlipProps {
   action?: ReactNode;
   /** It has just arrived and settles into its place. */
   isNew?: boolean;
+  /** Only to look at: nothing on it can be pressed but its id. */
+  isBare?: boolean;
 }
 
 /** The signature of the house: the same strip in the same order wherever a receipt appears. */
-export function ReceiptSlip({ receipt, job, action, isNew }: ReceiptSlipProps) {
+export function ReceiptSlip({ receipt, job, action, isNew, isBare }: ReceiptSlipProps) {
   const t = useTranslations("receipts");
   const workspaceId = useWorkspaceIdIfAny();
   const word = useStateWord();
@@ -61,6 +64,7 @@ export function ReceiptSlip({ receipt, job, action, isNew }: ReceiptSlipProps) {
           <time dateTime={receipt.updated_at}>{exact(receipt.updated_at)}</time>
           {link && <ReceiptLink href={link} type={receipt.type} />}
           {!isRunning && action}
+          {"undo" in receipt && !isBare && <UndoAction receipt={receipt} />}
         </p>
       </div>
     </article>

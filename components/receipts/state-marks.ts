@@ -3,6 +3,7 @@ import type { SpecialistCall, SpecialistState, StopReason, ThreadItem, TurnState
 import type { JobState } from "@/lib/deliverables/schema";
 import type { RequestState } from "@/lib/gateway/requests/schema";
 import type { CapabilityState, ToolItem } from "@/lib/gateway/schema";
+import type { UndoResult } from "@/lib/gateway/undo/schema";
 import type { DocumentState } from "@/lib/knowledge/schema";
 import type { ReceiptStatus } from "@/lib/receipts/schema";
 import type { InviteItem } from "@/lib/workspaces/schema";
@@ -104,6 +105,15 @@ const approval: Marks<ApprovalState> = {
 
 const request: Marks<RequestState> = { open: "pending", granted: "done", declined: "denied", withdrawn: "cancelled" };
 
+const undo: Marks<UndoResult> = {
+  reverted: "done",
+  already: "cancelled",
+  not_reversible: "off",
+  denied: "denied",
+  conflict: "partial",
+  failed: "failed",
+};
+
 /** One drawing for every state the server can name: a new state without one does not compile. */
 export const stateMarks = {
   receipt,
@@ -119,6 +129,7 @@ export const stateMarks = {
   invite,
   approval,
   request,
+  undo,
 };
 
 export type StateKind = keyof typeof stateMarks;

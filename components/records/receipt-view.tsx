@@ -17,6 +17,7 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { Skeleton } from "@/components/ui/place";
 import type { ReceiptDetail } from "@/lib/receipts/schema";
 import { JsonText } from "./json-text";
+import { useActionWords } from "./use-action-words";
 
 /** One receipt with its evidence: who asked, for what, what was allowed by whom, and the rows that hold it. */
 export function ReceiptView({ receiptId }: { receiptId: string }) {
@@ -56,6 +57,8 @@ function Evidence({ receipt }: { receipt: ReceiptDetail }) {
   const workspaceId = useWorkspaceId();
   const maySeeTrail = useCan()("audit:view");
   const { when } = useFormat();
+  const word = useActionWords();
+  const deed = receipt.records.at(-1);
   return (
     <div className="stack evidence-parts">
       <Part id="who" title={t("who")}>
@@ -101,14 +104,24 @@ function Evidence({ receipt }: { receipt: ReceiptDetail }) {
               <li key={row.seq}>
                 <span className="trail-seq">{row.seq}</span>
                 <span>
-                  <b>{row.action}</b> <time dateTime={row.at}>{when(row.at)}</time>
+                  {maySeeTrail ? (
+                    <Link href={`/w/${workspaceId}/audit/${row.id}`}>{word(row.action)}</Link>
+                  ) : (
+                    <b>{word(row.action)}</b>
+                  )}{" "}
+                  <time dateTime={row.at}>{when(row.at)}</time>
                   <code>{row.hash}</code>
                 </span>
               </li>
             ))}
           </ol>
         )}
-        {maySeeTrail && <Link href={`/w/${workspaceId}/receipts?tab=audit`}>{t("toTrail")}</Link>}
+        {maySeeTrail && (
+          <p className="btns">
+            {deed && <Link href={`/w/${workspaceId}/audit/${deed.id}`}>{t("trace")}</Link>}
+            <Link href={`/w/${workspaceId}/receipts?tab=audit`}>{t("toTrail")}</Link>
+          </p>
+        )}
       </Part>
     </div>
   );

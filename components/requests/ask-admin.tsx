@@ -25,11 +25,12 @@ export function AskAdmin({ capability, threadId }: { capability: Capability; thr
   const t = useTranslations("requests");
   const can = useCan();
   const [isOpen, setIsOpen] = useState(false);
-  const request = useMyRequest(capability.name);
-  const label = useDeliveredWords().toolLabel(capability);
   const { state, decidedBy } = capability;
   const isOwn = decidedBy === "user" || decidedBy === "thread";
-  if (state === "on" || isOwn || can("tools:manage") || !can("tools:view")) return null;
+  const isForMe = state !== "on" && !isOwn && can("tools:view") && !can("tools:manage");
+  const request = useMyRequest(capability.name, isForMe);
+  const label = useDeliveredWords().toolLabel(capability);
+  if (!isForMe) return null;
   return (
     <>
       {request && request.state !== "withdrawn" && <RequestState request={request} />}

@@ -11,6 +11,7 @@ import { About } from "./about";
 import { AccessTokens } from "./access-tokens";
 import { MySettings } from "./my-settings";
 import { type SettingsTab, settingsTabs } from "./settings-tabs";
+import { StandingConsents } from "./standing-consents";
 import { WorkspaceSettings } from "./workspace-settings";
 
 export function SettingsView({ tab: first }: { tab: SettingsTab }) {
@@ -32,6 +33,7 @@ export function SettingsView({ tab: first }: { tab: SettingsTab }) {
       <NoPermission permission="memory:read" />
     ),
     me: <MySettings />,
+    consents: <StandingConsents />,
     tokens: <AccessTokens />,
     about: <About />,
   };

@@ -18,6 +18,6 @@ export async function getReceipt(ctx: Context, id: string): Promise<ReceiptDetai
   return {
     ...items[0]!,
     arguments: about.find(({ action }) => action === "call.started")?.arguments ?? null,
-    records: about.map(({ seq, at, action, hash }) => ({ seq, at, action, hash })),
+    records: about.map(({ id, seq, at, action, hash }) => ({ id, seq, at, action, hash })),
   };
 }

@@ -82,7 +82,7 @@ export type ReceiptItem = z.infer<typeof ReceiptItem>;
 /** GET /receipts/{id}: with what was asked for, and what the audit trail holds about it. */
 export const ReceiptDetail = ReceiptItem.extend({
   arguments: z.unknown().describe("of the call, cleaned of secrets; null when the receipt has no call"),
-  records: z.array(z.object({ seq: z.string(), at: z.string(), action: z.string(), hash: z.string() })),
+  records: z.array(z.object({ id: z.string(), seq: z.string(), at: z.string(), action: z.string(), hash: z.string() })),
 });
 export type ReceiptDetail = z.infer<typeof ReceiptDetail>;
 
