@@ -4,10 +4,13 @@ import { notFound } from "../core/errors";
 import type { CitationItem, SearchHit } from "./schema";
 import { toCitationItem } from "./to-citation-item";
 
-/** What a label can stand for: a passage that a search found, or a part of a file that was read. */
-export type LabelSource = Pick<SearchHit, "documentId" | "title" | "page" | "headingPath" | "passage"> & {
+/** What a label can stand for: a passage that a search found, a part of a file that was read, or a stored run. */
+export type LabelSource = Pick<SearchHit, "title" | "page" | "headingPath" | "passage"> & {
   /** What makes it the same source again; left out for a passage of a search, which has its chunk. */
   key?: string;
+  documentId: string | null;
+  /** Of a page outside. */
+  url?: string;
   chunkId: string | null;
   /** Where it stands in the text that was read; null when it does not stand there word for word. */
   start: number | null;
@@ -46,6 +49,7 @@ export async function allocateLabels(
         sourceKey: key,
         documentId: hit.documentId,
         chunkId: hit.chunkId === null ? null : BigInt(hit.chunkId),
+        url: hit.url,
         title: hit.title,
         page: hit.page,
         headingPath: hit.headingPath,

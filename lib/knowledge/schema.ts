@@ -82,10 +82,12 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** A label [n] of a thread and the passage behind it. */
+/** A label [n] of a thread and what stands behind it: a passage of a document, or pages that were read outside. */
 export const CitationItem = z.object({
   number: z.number(),
   documentId: z.string().nullable(),
+  runId: z.string().nullish().describe("the stored run, see GET /runs/{id}"),
+  url: z.string().nullish().describe("the page outside; the first one of several"),
   title: z.string(),
   page: z.number().nullable(),
   headingPath: z.array(z.string()),

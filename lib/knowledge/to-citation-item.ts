@@ -1,10 +1,15 @@
 import type { Prisma } from "../core/db/database";
 import type { CitationItem } from "./schema";
 
+/** How the key of a stored run begins. */
+const runKey = "run:";
+
 export function toCitationItem(row: Prisma.CitationGetPayload<object>): CitationItem {
   return {
     number: row.number,
     documentId: row.documentId,
+    runId: row.sourceKey.startsWith(runKey) ? row.sourceKey.slice(runKey.length) : null,
+    url: row.url,
     title: row.title,
     page: row.page,
     headingPath: (row.headingPath ?? []) as string[],

@@ -327,3 +327,6 @@ CREATE UNIQUE INDEX "AdminRequest_one_open" ON "AdminRequest"("workspaceId", "us
 
 -- Calls whose outcome is not known, for whoever looks at the far side again.
 CREATE INDEX "AuditRow_unknown" ON "AuditRow"("at") WHERE "code" = 'OUTCOME_UNKNOWN' AND "action" = 'call.finished';
+
+-- Labels may stand for pages outside.
+ALTER TABLE "Citation" ADD COLUMN "url" TEXT;
