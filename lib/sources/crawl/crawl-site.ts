@@ -1,0 +1,104 @@
+import type { PageItem, RunLine } from "../schema";
+import type { FetchedPage } from "./fetch-page";
+import { matchesPattern } from "./matches-pattern";
+import { siteOf } from "./page/scan-page";
+import type { Crawl, CrawlOutcome, CrawlScope, PageRequest } from "./schema";
+
+const atOnce = 4;
+/** Characters of all lines together; what a database row and a reader can still be asked to hold. */
+const largestRun = 8_000_000;
+const mostWaiting = 5_000;
+
+/**
+ * Reads the first addresses and, level by level, what they link to on the same site. The first ones are always read,
+ * whatever the patterns say; of the links an exclusion wins over everything, and an inclusion opens other sites too.
+ * Several hosts are read at once, one host one page at a time.
+ */
+export async function crawlSite(
+  wanted: Crawl,
+  scope: CrawlScope,
+  fetch: (page: PageRequest) => Promise<FetchedPage>,
+): Promise<CrawlOutcome> {
+  const seen = new Set<string>();
+  const queue: PageRequest[] = [];
+  const lines: Array<RunLine | undefined> = [];
+  const enqueue = (url: string, depth: number) => {
+    const key = keyOf(url);
+    if (seen.has(key) || queue.length >= mostWaiting) return;
+    seen.add(key);
+    queue.push({ url, depth });
+  };
+  for (const url of wanted.startUrls) enqueue(withScheme(url), 0);
+  const seeds = queue.length;
+  const most = Math.max(wanted.maxCrawlPages, seeds);
+  let next = 0;
+  let size = 0;
+  let running = 0;
+  let endedBy: CrawlOutcome["endedBy"] = "nothing_left";
+
+  const mayGoOn = () => {
+    scope.signal?.throwIfAborted();
+    if (next >= queue.length) return false;
+    if (next >= most) endedBy = "pages";
+    else if (size > largestRun) endedBy = "size";
+    else if (next >= seeds && performance.now() > scope.until) endedBy = "time";
+    else return true;
+    return false;
+  };
+  const readNext = async () => {
+    const at = next++;
+    const page = queue[at]!;
+    const fetched = await fetch(page);
+    lines[at] = fetched.line;
+    size += JSON.stringify(fetched.line).length;
+    if (fetched.line.status !== "success") return;
+    // Where redirects led is not read again under its own name.
+    seen.add(keyOf(fetched.line.final_url));
+    if (page.depth >= wanted.maxCrawlDepth || !("noFollow" in fetched) || fetched.noFollow) return;
+    for (const url of linksToFollow(fetched.line, wanted)) enqueue(url, page.depth + 1);
+  };
+
+  await new Promise<void>((resolve, reject) => {
+    const fill = () => {
+      try {
+        while (running < atOnce && mayGoOn()) {
+          running += 1;
+          readNext().then(() => {
+            running -= 1;
+            fill();
+          }, reject);
+        }
+        if (running === 0) resolve();
+      } catch (error) {
+        reject(error);
+      }
+    };
+    fill();
+  });
+  const late = lines.filter((line) => line?.status === "failed" && line.code === "not_reached").length;
+  if (late > 0) endedBy = "time";
+  return { lines: lines.filter((line) => line !== undefined), left: queue.length - next + late, endedBy };
+}
+
+function linksToFollow(page: PageItem, wanted: Crawl): string[] {
+  const site = siteOf(new URL(page.final_url));
+  return page.links
+    .map((link) => link.url)
+    .filter((url) => !wanted.excludeUrlPatterns.some((pattern) => matchesPattern(url, pattern)))
+    .filter((url) =>
+      wanted.includeUrlPatterns.length > 0
+        ? wanted.includeUrlPatterns.some((pattern) => matchesPattern(url, pattern))
+        : siteOf(new URL(url)) === site,
+    );
+}
+
+function withScheme(address: string): string {
+  return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;
+}
+
+function keyOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.hash = "";
+  return url.href;
+}
