@@ -5,6 +5,7 @@ import { memoryOwner } from "./memory-owner";
 import { reviewMemory } from "./review-memory";
 import { hardLimit, UpdateMemory } from "./schema";
 import { storeMemory } from "./store-memory";
+import { type MemoryInverse, undoMemory } from "./undo-memory";
 
 /** Replaces the memory document that belongs to the thread: personal in a private one, the team's in a shared one. */
 export const updateMemoryTool = defineTool({
@@ -31,6 +32,7 @@ export const updateMemoryTool = defineTool({
   group: "memory",
   owner: "supervisor",
   alternative: "Write it into the memory on the settings page.",
+  undo: undoMemory,
   handler: async ({ updated_memory }, call): Promise<HandlerOutcome> => {
     const { ctx } = call;
     const scope = (await isShared(call)) ? "team" : "user";
@@ -64,6 +66,12 @@ export const updateMemoryTool = defineTool({
               preview: truncate(review.added || review.markdown, 200),
             },
           ],
+          inverse: {
+            scope,
+            memoryId: stored.id,
+            version: stored.version,
+            former: before?.version ?? 0,
+          } satisfies MemoryInverse,
         };
       });
       return {

@@ -22,7 +22,8 @@ export async function keepInverse(tx: Transaction, ctx: Context, { inverse, ...o
       id: ctx.ids.next("undo"),
       workspaceId: ctx.workspaceId,
       actorId: ctx.person.userId,
-      inverse: cleanJson(inverse) as Prisma.InputJsonObject,
+      // Times become text; what the database cannot hold is left out.
+      inverse: cleanJson(JSON.parse(JSON.stringify(inverse))) as Prisma.InputJsonObject,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + undoDays * 86_400_000),
     },
