@@ -14,8 +14,11 @@ const lookups = {
   report: (prisma, id) => prisma.deliverable.findUnique({ where: { id }, select }),
   receipt: (prisma, id) => prisma.receipt.findUnique({ where: { id }, select }),
   request: (prisma, id) => prisma.adminRequest.findUnique({ where: { id }, select }),
+  // Named by the row of the trail that says that it was begun.
+  action: (prisma, id) => prisma.auditRow.findUnique({ where: { id }, select }),
   approval: (prisma, id) => prisma.approval.findUnique({ where: { id }, select }),
   grant: (prisma, id) => prisma.approvalGrant.findUnique({ where: { id }, select }),
+  hold: (prisma, id) => prisma.mutationHold.findUnique({ where: { id }, select }),
   notification: (prisma, id) => prisma.notification.findUnique({ where: { id }, select }),
 } satisfies Record<string, Lookup>;
 

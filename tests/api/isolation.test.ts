@@ -52,6 +52,11 @@ describe("T9: whose it is not, for them it does not exist", () => {
       text: "When does the vault open?",
     });
     ids.turn = turn.body.turnId;
+    ids.turns = turn.body.turnId;
+    const folder = await owner.post(`/api/v1/workspaces/${ids.workspaceId}/tools/mkdir/invoke`, {
+      arguments: { path: "/documents/vault" },
+    });
+    ids.actions = folder.body.auditId;
     const report = await owner.post(`/api/v1/workspaces/${ids.workspaceId}/reports`, {
       topic: "The vault",
       source_content: "The vault opens at noon. It closes at one. Nobody may enter alone.",

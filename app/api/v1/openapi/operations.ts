@@ -1,4 +1,5 @@
 import { approvalOperations } from "./approvals";
+import { boardOperations } from "./board";
 import { chatOperations } from "./chats";
 import { deliverableOperations } from "./deliverables";
 import { knowledgeOperations } from "./knowledge";
@@ -7,14 +8,17 @@ import { peopleOperations } from "./people";
 import { requestOperations } from "./requests";
 import { serviceOperations } from "./service";
 import { toolOperations } from "./tools";
+import { undoOperations } from "./undo";
 
 /** Every call there is. A test compares the list with the routes. */
 export const operations: readonly Operation[] = [
   ...serviceOperations,
   ...peopleOperations,
   ...toolOperations,
+  ...boardOperations,
   ...requestOperations,
   ...approvalOperations,
+  ...undoOperations,
   ...chatOperations,
   ...knowledgeOperations,
   ...deliverableOperations,
