@@ -3,6 +3,7 @@ import type { Context, PersonContext, Runtime } from "../core/context";
 import type { LoopToAsk } from "./approval/open-loop-approval";
 import type { Surface } from "./policy/surface";
 import type { AnswerRequest, CreateRequest, InboxCounts, RequestItem } from "./requests/schema";
+import type { MetricWindow, ToolMetrics } from "./resilience/metrics/schema";
 import type { Recovery } from "./resilience/outcome/recover-calls";
 import type {
   Capability,
@@ -83,6 +84,8 @@ export interface Gateway {
   listGrants(ctx: Context, query?: unknown): Promise<{ items: GrantItem[]; nextCursor: string | null }>;
   /** Ends calls whose process died, and looks again at those whose outcome is unknown. */
   recoverCalls(runtime: Runtime, recovery: Recovery): Promise<number>;
+  /** The board of the admins' page. */
+  toolMetrics(ctx: Context, window: MetricWindow): Promise<ToolMetrics>;
   listTools(ctx: Context): Promise<ToolItem[]>;
   getTool(ctx: Context, name: string): Promise<ToolItem>;
   updateTool(ctx: Context, name: string, input: UpdateTool): Promise<ToolItem>;
