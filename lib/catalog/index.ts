@@ -5,7 +5,9 @@ import type { ToolDefinition } from "../gateway/tool-definition";
 import { fileTools } from "../knowledge/files/file-tools";
 import { searchKnowledgeBaseTool } from "../knowledge/tools";
 import { updateMemoryTool } from "../memory/tools";
+import { webCrawlTool } from "../sources/crawl/web-crawl-tool";
 import { invalidTool } from "./invalid";
+import { labelRun } from "./label-run";
 import { taskTool } from "./task";
 
 /** The only list of all tools. What is not in it does not exist for any model, page or program. */
@@ -14,6 +16,7 @@ export const tools: readonly ToolDefinition[] = [
   updateMemoryTool,
   searchKnowledgeBaseTool,
   ...fileTools,
+  webCrawlTool(labelRun),
   generateReportTool,
   invalidTool,
 ];

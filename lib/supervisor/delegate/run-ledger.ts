@@ -147,13 +147,14 @@ export class RunLedger {
 /** The first words among the arguments: what was searched for, or the topic. */
 function summaryOf(input: unknown): string {
   const values = typeof input === "object" && input !== null ? Object.values(input) : [input];
-  const words = values.find((value) => typeof value === "string" && value.trim() !== "");
+  const words = values.flat().find((value) => typeof value === "string" && value.trim() !== "");
   return typeof words === "string" ? truncate(words.replaceAll(/\s+/g, " ").trim(), 120) : "";
 }
 
-/** Labels of the passages that a search returned. */
+/** Labels of what a call returned: one for each passage of a search, or one for a whole run. */
 function labelsOf(data: unknown): string[] {
-  const hits = (data as { hits?: unknown } | undefined)?.hits;
+  const { hits, label: own } = (data ?? {}) as { hits?: unknown; label?: unknown };
+  if (typeof own === "string" && /^\[\d{1,6}\]$/.test(own)) return [own];
   if (!Array.isArray(hits)) return [];
   return hits.flatMap((hit: { label?: unknown }) => (typeof hit.label === "string" ? [hit.label] : []));
 }

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { claimedReceipts } from "../contract/schema";
+import type { SpecialistDefinition } from "../specialist-definition";
+
+/** Reads pages whose addresses are known, and answers from them with the labels of their runs. */
+export const webCrawler: SpecialistDefinition = {
+  name: "web_crawler",
+  tools: ["web_crawl"],
+  evidence: z.object({
+    answer: z.string().nullable().default(null),
+    passages: z
+      .array(
+        z.object({
+          label: z.string(),
+          title: z.string().default(""),
+          url: z.string().default(""),
+          quote: z.string().default(""),
+        }),
+      )
+      .nullable()
+      .default(null),
+    unavailable: z
+      .array(z.object({ url: z.string(), reason: z.string().default("") }))
+      .nullable()
+      .default(null),
+    receipts: claimedReceipts,
+  }),
+  proof: "passages",
+};
