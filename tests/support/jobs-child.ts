@@ -48,7 +48,7 @@ export async function jobsPlace(kind: Database["kind"]): Promise<JobsPlace> {
           "--experimental-transform-types",
           "--disable-warning=ExperimentalWarning",
           "--import",
-          "./tests/support/register-typescript.mjs",
+          "./scripts/register-typescript.mjs",
           join("tests", "support", script),
         ],
         {

@@ -14,7 +14,7 @@ export async function startModelProcess(): Promise<{ url: string; stop(): void }
 export async function runMeasurement(modelUrl: string, databaseUrl: string | undefined): Promise<Measured> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [...typescript, "--import", "./tests/support/register-typescript.mjs", "tests/bench/supervisor/measure-process.ts"],
+    [...typescript, "--import", "./scripts/register-typescript.mjs", "tests/bench/supervisor/measure-process.ts"],
     {
       env: {
         PATH: process.env.PATH ?? "",

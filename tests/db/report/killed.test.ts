@@ -52,7 +52,7 @@ describe.each(databases)("T1 reports under kill -9 on %s", (kind) => {
   /** Starts a process and waits until it has said `word`. */
   async function live(word: "ready" | "done"): Promise<void> {
     const options = ["--experimental-transform-types", "--disable-warning=ExperimentalWarning"];
-    const hooks = ["--import", "./tests/support/register-typescript.mjs"];
+    const hooks = ["--import", "./scripts/register-typescript.mjs"];
     const started = spawn(process.execPath, [...options, ...hooks, "tests/support/report-process.ts"], {
       env: env as NodeJS.ProcessEnv,
       stdio: ["ignore", "pipe", "inherit"],

@@ -1,9 +1,9 @@
 // Lets a child process run the project's TypeScript as it stands: Node turns it into JavaScript, this finds the files.
-//   node --experimental-transform-types --import ./tests/support/register-typescript.mjs some.ts
+//   node --experimental-transform-types --import ./scripts/register-typescript.mjs some.ts
 import { existsSync } from "node:fs";
 import { registerHooks } from "node:module";
 
-const root = new URL("../../", import.meta.url);
+const root = new URL("../", import.meta.url);
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
