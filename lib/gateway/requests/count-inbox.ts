@@ -13,7 +13,7 @@ interface Counts {
 export async function countInbox(registry: Registry, ctx: Context): Promise<InboxCounts> {
   const { userId } = ctx.person;
   const workspaceId: string = ctx.workspaceId;
-  const usable = registry.all.filter((tool) => hasPermission(ctx, tool.permission)).map((tool) => tool.name);
+  const denied = registry.all.filter((tool) => !hasPermission(ctx, tool.permission)).map((tool) => tool.name);
   const decidesOthers = hasPermission(ctx, "approvals:decide");
   const answers = hasPermission(ctx, "tools:manage");
   const [counts] = await ctx.db.prisma.$queryRaw<Counts[]>`
@@ -21,7 +21,7 @@ export async function countInbox(registry: Registry, ctx: Context): Promise<Inbo
       (SELECT count(*)::int FROM "Approval" a
         WHERE a."workspaceId" = ${workspaceId} AND a."state" = 'pending' AND a."expiresAt" > ${ctx.clock.now()}
           AND ((a."decider" = 'requester' AND a."requestedById" = ${userId}
-                AND (a."kind" <> 'tool' OR a."tool" = ANY(${usable}::text[])))
+                AND (a."kind" <> 'tool' OR NOT (a."tool" = ANY(${denied}::text[]))))
             OR (a."decider" = 'another' AND a."requestedById" <> ${userId} AND ${decidesOthers}))) AS "approvals",
       (SELECT count(*)::int FROM "AdminRequest" r
         WHERE ${answers} AND r."workspaceId" = ${workspaceId} AND r."state" = 'open') AS "requests",

@@ -213,11 +213,12 @@ describe.each(databases)("requests to the admins on %s", (kind) => {
     await card(editor, { state: "executed" });
     await card(editor, { expiresAt: new Date(0) });
     await card(editor, { tool: "view_logs" }); // the right was taken away since
+    await card(editor, { tool: "gone_since" }); // nothing can be run, but it can be let go of
     await card(editor, { decider: "another" });
     await card(owner, { decider: "another" });
     await card(await testContext(runtime));
     const approvals = async (of: Context) => (await gateway.countInbox(of)).approvals;
-    expect(await approvals(editor)).toBe(1);
+    expect(await approvals(editor)).toBe(2);
     expect(await approvals(owner)).toBe(1);
     expect(await approvals(other)).toBe(0);
     expect(await approvals(await joinContext(owner, "admin"))).toBe(2);
