@@ -5,7 +5,7 @@ import { valuesAt } from "./values-at";
 export type Effect = "allow" | "ask" | "deny";
 
 /** One row of an admin's rules. Read strictly: what cannot be understood denies whatever it may have meant. */
-const Row = z
+export const RuleRow = z
   .object({
     id: z.string(),
     tool: z.string().min(1),
@@ -53,7 +53,7 @@ export function ruleSet(rows: readonly unknown[]): RuleSet {
 }
 
 function readRow(sent: unknown): { isOf: (tool: string) => boolean; rule: Rule } {
-  const row = Row.safeParse(sent).data;
+  const row = RuleRow.safeParse(sent).data;
   if (!row) return { isOf: meantTool(sent), rule: unreadable };
   const { tool, roles, parameter, pattern, ...shown } = row;
   const rule: Rule = {

@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context";
 import { ToolRuleItem } from "../schema";
+import { RuleRow } from "./rule-set";
 
 interface RuleRow {
   id: string;
@@ -22,13 +23,12 @@ export async function toToolRuleItems(ctx: Pick<Context, "db">, rows: readonly R
       : await ctx.db.prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
   const names = new Map(users.map((user) => [user.id, user.name]));
   return rows.map((row) => {
-    const shown = {
-      ...row,
-      roles: row.roles ?? null,
-      createdBy: names.get(row.createdById) ?? "",
-      createdAt: row.createdAt.toISOString(),
-    };
-    const read = ToolRuleItem.safeParse(shown).data;
-    return read ?? ToolRuleItem.parse({ ...shown, roles: null, parameter: null, pattern: null, effect: "deny" });
+    const { id, tool, note } = row;
+    const createdAt = row.createdAt.toISOString();
+    const made = { id, tool, note, createdBy: names.get(row.createdById) ?? "", createdAt };
+    const read = RuleRow.safeParse({ ...row, createdAt }).data;
+    return read
+      ? ToolRuleItem.parse({ ...read, ...made })
+      : { ...made, roles: null, parameter: null, pattern: null, effect: "deny" };
   });
 }

@@ -5,15 +5,19 @@ import type { ToolDefinition } from "../tool-definition";
 const digests = new WeakMap<object, string>();
 
 /**
- * What a consent is bound to, as SHA-256 in hex: the tool's name, version, manual and schema, whether something
- * leaves the workspace, and the standing consents that it offers. A tool that means something else afterwards has another digest, and its consents are void.
+ * What a consent is bound to, as SHA-256 in hex: the tool's name, version, manual and schema, what it needs and does,
+ * and the standing consents that it offers. A tool that means something else afterwards has another digest, and its
+ * consents are void.
  */
 export function toolDigest(tool: ToolDefinition): string {
   let digest = digests.get(tool);
   if (!digest) {
-    const { name, version, manual, operation, leavesWorkspace = false, consent = [] } = tool;
+    const { name, version, manual, permission, operation, sensitivity, leavesWorkspace = false, consent = [] } = tool;
     const schema = z.toJSONSchema(tool.parameters, { io: "input", unrepresentable: "any" });
-    digest = jsonDigest({ name, version, manual, operation, leavesWorkspace, consent, schema });
+    digest = jsonDigest({
+      ...{ name, version, manual, permission, operation, sensitivity, leavesWorkspace, consent },
+      schema,
+    });
     digests.set(tool, digest);
   }
   return digest;
