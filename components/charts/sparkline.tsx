@@ -9,6 +9,7 @@ export function Sparkline({
   label,
   low,
   high,
+  line,
   kind = "line",
 }: {
   values: readonly (number | null)[];
@@ -16,6 +17,8 @@ export function Sparkline({
   /** What the lower and the upper edge stand for. */
   low: number;
   high: number;
+  /** A value that should be kept, drawn as a fine line. */
+  line?: number;
   kind?: "line" | "bars";
 }) {
   const step = width / Math.max(1, values.length);
@@ -33,7 +36,7 @@ export function Sparkline({
       role="img"
       aria-label={label}
     >
-      <path className="spark-base" d={`M0 ${height - 0.5}H${width}`} />
+      <path className="spark-base" d={`M0 ${line === undefined ? height - 0.5 : place(line)}H${width}`} />
       {kind === "bars"
         ? spots.map(
             (spot, index) =>

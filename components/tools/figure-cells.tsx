@@ -5,8 +5,8 @@ import { Sparkline } from "@/components/charts/sparkline";
 import { useFormat } from "@/components/lib/use-format";
 import { Mark } from "@/components/receipts/mark";
 import { Cell } from "@/components/ui/table";
+import type { ToolFigures } from "@/lib/gateway/resilience/metrics/schema";
 import { argumentErrorsOf, denialsOf, rangeOf, successLine, successOf } from "./figures";
-import type { ToolFigures } from "./shapes";
 
 /** The three figures of a tool, each over its course in the window. */
 export function FigureCells({ figures }: { figures: ToolFigures | undefined }) {
@@ -32,7 +32,7 @@ export function FigureCells({ figures }: { figures: ToolFigures | undefined }) {
             {rate === null ? t("none") : percent(rate)}
             {figures && <span className="fine">{t("ofCalls", { count: number(figures.calls) })}</span>}
           </span>
-          <Sparkline values={success} low={0.5} high={1} label={course(success, percent)} />
+          <Sparkline values={success} low={0.5} high={1} line={successLine} label={course(success, percent)} />
         </span>
       </Cell>
       <Cell th={t("columns.arguments")} width={2}>

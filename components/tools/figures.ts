@@ -1,4 +1,4 @@
-import type { FigurePoint } from "./shapes";
+import type { FigurePoint } from "@/lib/gateway/resilience/metrics/schema";
 
 /** The line under which a rollout is held; the server's rule, drawn here. */
 export const successLine = 0.95;

@@ -1,5 +1,5 @@
+import type { ToolFigures } from "@/lib/gateway/resilience/metrics/schema";
 import type { ToolItem, ToolMode } from "@/lib/gateway/schema";
-import type { ToolFigures } from "./shapes";
 import { type ToolState, toolState, toolStates } from "./tool-state";
 
 /** What the table can be narrowed to: a state of the rollout, or what needs a look. */

@@ -11,36 +11,27 @@ import { useFormat } from "@/components/lib/use-format";
 import { Mark } from "@/components/receipts/mark";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toasts";
-import type { Hold } from "./shapes";
+import type { HoldItem } from "@/lib/gateway/resilience/metrics/schema";
 
 /** Changes that the gateway suspended because a tool's calls looked unusual; a person looks and lifts. */
-export function HoldList({
-  holds,
-  toolLabel,
-  mayManage,
-}: {
-  holds: readonly Hold[];
-  toolLabel: (name: string) => string;
-  mayManage: boolean;
-}) {
+export function HoldList({ holds, toolLabel }: { holds: readonly HoldItem[]; toolLabel: (name: string) => string }) {
   const t = useTranslations("tools");
   if (holds.length === 0) return null;
   return (
     <section className="stack" aria-label={t("holds")}>
       {holds.map((hold) => (
-        <HoldAlert key={hold.id} hold={hold} label={toolLabel(hold.tool)} mayManage={mayManage} />
+        <HoldAlert key={hold.id} hold={hold} label={toolLabel(hold.tool)} />
       ))}
     </section>
   );
 }
 
-function HoldAlert({ hold, label, mayManage }: { hold: Hold; label: string; mayManage: boolean }) {
+function HoldAlert({ hold, label }: { hold: HoldItem; label: string }) {
   const t = useTranslations("tools");
   const workspaceId = useWorkspaceId();
   const client = useQueryClient();
   const toast = useToast();
   const { when } = useFormat();
-  const cause = hold.cause as "burst";
   const lift = useMutation({
     mutationFn: () => api.post(`/holds/${hold.id}/lift`),
     onSuccess: () => toast({ mark: "done", text: t("holdLifted") }),
@@ -52,18 +43,24 @@ function HoldAlert({ hold, label, mayManage }: { hold: Hold; label: string; mayM
       <Mark name="waiting" />
       <div className="alert-text">
         <p>
-          <b>{hold.threadId ? t("holdThread", { title: hold.threadTitle ?? t("untitled") }) : t("holdWorkspace")}</b>{" "}
-          {t.has(`holdCauses.${cause}`) ? t(`holdCauses.${cause}`, { label }) : hold.cause}
+          <b>
+            {t(!hold.threadId ? "holdWorkspace" : hold.threadTitle === null ? "holdHidden" : "holdThread", {
+              title: hold.threadTitle || t("untitled"),
+            })}
+          </b>{" "}
+          {t(`holdCauses.${hold.cause}`, { label })}
         </p>
-        <p className="fine">
+        <p className="fine alert-links">
           {t("holdSince", { time: when(hold.createdAt) })}{" "}
-          {hold.threadId && <Link href={`/w/${workspaceId}/threads/${hold.threadId}`}>{t("openThread")}</Link>}{" "}
+          {hold.threadTitle !== null && (
+            <Link href={`/w/${workspaceId}/threads/${hold.threadId}`}>{t("openThread")}</Link>
+          )}{" "}
           <Link href={`/w/${workspaceId}/receipts?tab=audit&tool=${encodeURIComponent(hold.tool)}`}>
             {t("lookAtCalls")}
           </Link>
         </p>
       </div>
-      {mayManage && (
+      {hold.mayLift && (
         <Button isSent={lift.isPending} onClick={() => lift.mutate()}>
           {t("lift")}
         </Button>

@@ -10,5 +10,4 @@ export const toolColumns = [
   "denials",
   "limits",
   "trouble",
-  "changed",
 ] as const;

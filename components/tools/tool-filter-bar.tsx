@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { SearchBox } from "@/components/ui/search-box";
 import { StateFilter } from "@/components/ui/state-filter";
+import { type MetricWindow, metricWindows } from "@/lib/gateway/resilience/metrics/schema";
 import type { ToolItem } from "@/lib/gateway/schema";
 import { toolModes } from "./consent-choice";
 import { toolFilters, type Wanted } from "./filter-tools";
-import { type MetricWindow, metricWindows } from "./shapes";
 import { useToolWords } from "./use-tool-words";
 
 export function ToolFilterBar({

@@ -6,16 +6,16 @@ import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import { useFormat } from "@/components/lib/use-format";
 import { Cell } from "@/components/ui/table";
+import type { ToolFigures } from "@/lib/gateway/resilience/metrics/schema";
 import type { ToolItem } from "@/lib/gateway/schema";
-import { roles } from "@/lib/workspaces/schema";
 import { ConsentChoice } from "./consent-choice";
 import { FigureCells } from "./figure-cells";
-import type { ToolFigures } from "./shapes";
 import { ToolBadge } from "./tool-badge";
 import { ToolMarks } from "./tool-marks";
 import { effectiveRoles } from "./tool-roles";
 import { ToolSwitch } from "./tool-switch";
 import { Trouble } from "./trouble-cell";
+import { useRolesWord } from "./use-roles-word";
 
 /** One tool: what the server says of it now, and the switches that change it. Its name leads to its own page. */
 export function ToolRow({
@@ -32,8 +32,8 @@ export function ToolRow({
   const t = useTranslations("tools");
   const workspaceId = useWorkspaceId();
   const { number, when, seconds, milliseconds } = useFormat();
-  const { toolLabel, roleName } = useDeliveredWords();
-  const able = effectiveRoles(tool);
+  const { toolLabel } = useDeliveredWords();
+  const rolesWord = useRolesWord();
   return (
     <tr className={tool.status === "disabled" ? "is-off-row" : undefined}>
       <Cell place="toggle">
@@ -51,12 +51,15 @@ export function ToolRow({
       </Cell>
       <Cell th={t("columns.status")} width={3}>
         <ToolBadge tool={tool} />
+        <span className="fine row-time">
+          {tool.changedAt
+            ? t("changedBy", { name: tool.changedBy ?? t("somebody"), time: when(tool.changedAt) })
+            : t("unchanged")}
+        </span>
       </Cell>
       <Cell th={t("columns.users")} width={3}>
         {ownerName}
-        <span className="fine row-time">
-          {able.length === roles.length ? t("allRoles") : able.map(roleName).join(t("comma")) || t("nobody")}
-        </span>
+        <span className="fine row-time">{rolesWord(effectiveRoles(tool))}</span>
       </Cell>
       <Cell th={t("columns.consent")}>
         <ConsentChoice tool={tool} mayManage={mayManage} />
@@ -72,16 +75,6 @@ export function ToolRow({
       </Cell>
       <Cell th={t("columns.trouble")} width={3}>
         <Trouble tool={tool} figures={figures} />
-      </Cell>
-      <Cell th={t("columns.changed")}>
-        {tool.changedAt ? (
-          <>
-            {tool.changedBy ?? t("somebody")}
-            <span className="fine row-time">{when(tool.changedAt)}</span>
-          </>
-        ) : (
-          <span className="fine">{t("unchanged")}</span>
-        )}
       </Cell>
     </tr>
   );

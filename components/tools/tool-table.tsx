@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Table } from "@/components/ui/table";
+import type { ToolFigures } from "@/lib/gateway/resilience/metrics/schema";
 import type { ToolItem } from "@/lib/gateway/schema";
 import { GroupSwitch } from "./group-switch";
-import type { ToolFigures } from "./shapes";
 import { toolColumns } from "./tool-columns";
 import { ToolRow } from "./tool-row";
 import { useToolWords } from "./use-tool-words";

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/lib/use-format";
 import { Mark, type MarkName } from "@/components/receipts/mark";
+import type { ToolFigures } from "@/lib/gateway/resilience/metrics/schema";
 import type { ToolItem } from "@/lib/gateway/schema";
-import type { ToolFigures } from "./shapes";
 import { toolState } from "./tool-state";
 
 /** The whole registry in one line. Colour appears only where something asks for a look. */

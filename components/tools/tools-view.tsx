@@ -8,10 +8,11 @@ import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { NoPermission } from "@/components/ui/no-permission";
 import { EmptyPlace, Skeleton } from "@/components/ui/place";
+import type { MetricWindow } from "@/lib/gateway/resilience/metrics/schema";
 import { everyTool, filterTools } from "./filter-tools";
 import { HeldList } from "./held-list";
 import { HoldList } from "./hold-list";
-import type { MetricWindow } from "./shapes";
+import { WorkspaceRules } from "./rules/workspace-rules";
 import { ToolFilterBar } from "./tool-filter-bar";
 import { ToolTable } from "./tool-table";
 import { ToolTally } from "./tool-tally";
@@ -69,7 +70,7 @@ function Registry({ mayManage }: { mayManage: boolean }) {
   };
   return (
     <>
-      <HoldList holds={metrics.data?.holds ?? []} toolLabel={labelOf} mayManage={mayManage} />
+      <HoldList holds={metrics.data?.holds ?? []} toolLabel={labelOf} />
       <HeldList tools={items} />
       {metrics.error && <ErrorAlert error={metrics.error} onRetry={() => void metrics.refetch()} />}
       <ToolTally tools={items} figures={metrics.data && figures} />
@@ -79,6 +80,7 @@ function Registry({ mayManage }: { mayManage: boolean }) {
       ) : (
         <ToolTable tools={shown} all={items} figures={figures} mayManage={mayManage} />
       )}
+      <WorkspaceRules mayManage={mayManage} />
     </>
   );
 }

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/lib/use-format";
 import { Mark } from "@/components/receipts/mark";
+import type { ToolFigures } from "@/lib/gateway/resilience/metrics/schema";
 import type { ToolItem } from "@/lib/gateway/schema";
-import type { ToolFigures } from "./shapes";
 
 /** The breaker where it is not closed, and the last error: a calm cell says that there was none. */
 export function Trouble({ tool, figures }: { tool: ToolItem; figures: ToolFigures | undefined }) {

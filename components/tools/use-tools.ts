@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { api, type Page } from "@/components/lib/api";
 import { queryKeys } from "@/components/lib/query-keys";
+import type { MetricWindow, ToolMetrics } from "@/lib/gateway/resilience/metrics/schema";
 import type { ToolItem, ToolRuleItem } from "@/lib/gateway/schema";
-import type { MetricWindow, ToolMetrics } from "./shapes";
 
 /** Every tool of the registry. */
 export function useTools() {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/lib/use-format";
 import { Icon } from "@/components/ui/icon";
-import type { FigurePoint, MetricWindow } from "../shapes";
+import type { FigurePoint, MetricWindow } from "@/lib/gateway/resilience/metrics/schema";
 
 /** What the charts show, as numbers; times without a call are left out. */
 export function FigureTable({ series, window }: { series: readonly FigurePoint[]; window: MetricWindow }) {

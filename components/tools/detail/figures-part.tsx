@@ -7,9 +7,14 @@ import { type ChartPoint, TimeChart } from "@/components/charts/time-chart";
 import { useFormat } from "@/components/lib/use-format";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Skeleton } from "@/components/ui/place";
+import {
+  type FigurePoint,
+  type MetricWindow,
+  metricWindows,
+  type ToolFigures,
+} from "@/lib/gateway/resilience/metrics/schema";
 import type { ToolItem } from "@/lib/gateway/schema";
 import { successLine } from "../figures";
-import { type FigurePoint, type MetricWindow, metricWindows, type ToolFigures } from "../shapes";
 import { useMetrics } from "../use-tools";
 import { FigureTable } from "./figure-table";
 import { LastErrors } from "./last-errors";
@@ -23,7 +28,7 @@ export function FiguresPart({ tool }: { tool: ToolItem }) {
   const metrics = useMetrics(window);
   const figures = metrics.data?.tools.find(({ name }) => name === tool.name);
   return (
-    <Part title={t("figuresTitle")} text={t("figuresText")}>
+    <Part title={t("figuresTitle")} text={t("figuresText")} isWide>
       <fieldset className="choice">
         <legend className="sr">{w("filters.window")}</legend>
         {metricWindows.map((one) => (
@@ -35,8 +40,8 @@ export function FiguresPart({ tool }: { tool: ToolItem }) {
       </fieldset>
       {metrics.isPending && <Skeleton label={t("loadingFigures")} lines={4} />}
       {metrics.error && <ErrorAlert error={metrics.error} onRetry={() => void metrics.refetch()} />}
-      {metrics.data && !figures && <p className="fine">{t("noFigures")}</p>}
-      {figures && (
+      {metrics.data && !figures?.series.length && <p className="fine">{t("noFigures")}</p>}
+      {figures && figures.series.length > 0 && (
         <>
           <Charts figures={figures} window={window} />
           <FigureTable series={figures.series} window={window} />

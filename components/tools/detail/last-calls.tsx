@@ -31,7 +31,7 @@ export function LastCalls({ tool }: { tool: ToolItem }) {
     refetchInterval: 30_000,
   });
   return (
-    <Part title={t("callsTitle")} text={t("callsText")}>
+    <Part title={t("callsTitle")} text={t("callsText")} isWide>
       {rows.isPending && <Skeleton label={t("loadingCalls")} lines={3} />}
       {rows.error && <ErrorAlert error={rows.error} onRetry={() => void rows.refetch()} />}
       {rows.data?.items.length === 0 && <p className="fine">{t("noCalls")}</p>}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/lib/use-format";
 import { Mark } from "@/components/receipts/mark";
-import type { ToolFigures } from "../shapes";
+import type { ToolFigures } from "@/lib/gateway/resilience/metrics/schema";
 
 /** The last calls that failed, newest first, in the words that the gateway gave. */
 export function LastErrors({ errors }: { errors: ToolFigures["lastErrors"] }) {
