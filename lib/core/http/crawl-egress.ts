@@ -5,6 +5,8 @@ export interface CrawlEgress {
   readonly name: "crawl";
   /** `host:port` that the operator lets through though it is not public or not at a usual port. */
   readonly trustedHosts: ReadonlySet<string>;
+  /** Ports of hosts that nobody listed. */
+  readonly ports: ReadonlySet<string>;
   /** Who asks, with an address where to complain. */
   readonly userAgent: string;
   /** Bytes of a decoded body. */
@@ -22,6 +24,7 @@ export function crawlEgress(env: Pick<Env, "APP_URL" | "CRAWL_TRUSTED_HOSTS">): 
   return {
     name: "crawl",
     trustedHosts: new Set(env.CRAWL_TRUSTED_HOSTS),
+    ports: new Set(["80", "443"]),
     userAgent: `${crawlerName}/1.0 (+${env.APP_URL})`,
     maxBytes: 5 * 1024 * 1024,
     totalTimeoutMs: 15_000,

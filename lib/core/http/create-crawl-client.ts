@@ -74,7 +74,7 @@ export function createCrawlClient(egress: CrawlEgress, resolve: Resolve = resolv
     let next = address;
     let from: URL | undefined;
     for (let hop = 0; hop <= egress.maxRedirects; hop++) {
-      const judged = judgeCrawlUrl(next, { ...request, trustedHosts: egress.trustedHosts }, from);
+      const judged = judgeCrawlUrl(next, { ...egress, allow: request.allow, deny: request.deny }, from);
       if (!judged.ok) return judged;
       const admitted = (await request.admit?.(judged.value)) ?? ok(undefined);
       if (!admitted.ok) return admitted;

@@ -9,6 +9,7 @@ export type CrawlUrlRefusal = "bad_url" | "not_public" | "port_not_allowed" | "b
 /** Who narrows, and whom the operator trusts. */
 export interface CrawlRules {
   readonly trustedHosts: ReadonlySet<string>;
+  readonly ports: ReadonlySet<string>;
   /** Host patterns; empty: every public host. */
   readonly allow: readonly string[];
   readonly deny: readonly string[];
@@ -45,15 +46,19 @@ export function judgeCrawlUrl(raw: string, rules: CrawlRules, base?: URL): Resul
   }
   if (rules.trustedHosts.has(hostAndPort(url))) return ok(url);
   if (!isPublicHost(host)) return fail("not_public", `${host} is no host of the public internet.`);
-  if (!["", "80", "443"].includes(url.port)) {
-    return fail("port_not_allowed", `Port ${url.port} is not read; only 80 and 443 are.`);
+  if (!rules.ports.has(portOf(url))) {
+    return fail("port_not_allowed", `Port ${portOf(url)} is not read, only ${[...rules.ports].join(" and ")}.`);
   }
   return ok(url);
 }
 
 /** As it stands in the operator's list: `wiki.corp:8080`. */
 export function hostAndPort(url: URL): string {
-  return `${url.hostname}:${url.port || (url.protocol === "https:" ? "443" : "80")}`;
+  return `${url.hostname}:${portOf(url)}`;
+}
+
+function portOf(url: URL): string {
+  return url.port || (url.protocol === "https:" ? "443" : "80");
 }
 
 /** The host that was read is the host that was written. A relative address has no host of its own. */
