@@ -13,7 +13,7 @@ const rooms = [
   { name: "deliverables", icon: "shelf", also: "reports" },
   { name: "documents", icon: "folder" },
   { name: "receipts", icon: "slip" },
-  { name: "tools", icon: "sliders", needs: "tools:manage" },
+  { name: "tools", icon: "sliders", needs: "tools:view" },
   { name: "team", icon: "people" },
   { name: "settings", icon: "gear" },
 ] as const satisfies readonly { name: string; icon: IconName; also?: string; needs?: string }[];
