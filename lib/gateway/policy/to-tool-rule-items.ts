@@ -2,7 +2,7 @@ import type { Context } from "../../core/context";
 import { ToolRuleItem } from "../schema";
 import { RuleRow } from "./rule-set";
 
-interface RuleRow {
+interface StoredRule {
   id: string;
   tool: string;
   roles: unknown;
@@ -15,7 +15,7 @@ interface RuleRow {
 }
 
 /** Rules as admins read them. One that cannot be read shows as what it does: it denies. */
-export async function toToolRuleItems(ctx: Pick<Context, "db">, rows: readonly RuleRow[]): Promise<ToolRuleItem[]> {
+export async function toToolRuleItems(ctx: Pick<Context, "db">, rows: readonly StoredRule[]): Promise<ToolRuleItem[]> {
   const ids = [...new Set(rows.map((row) => row.createdById))];
   const users =
     ids.length === 0
