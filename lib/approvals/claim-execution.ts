@@ -9,7 +9,7 @@ const beatEveryMs = 2_500;
 export type Claim =
   | { kind: "claimed"; row: ApprovalRow; executor: string /** Another execution died in it. */; interrupted: boolean }
   /** Done, and its answer not told yet. */
-  | { kind: "unsettled"; row: ApprovalRow }
+  | { kind: "unsettled"; row: ApprovalRow; executor: string }
   /** Another execution is at it. */
   | { kind: "busy" }
   /** Nothing to do: not approved, or settled. */
@@ -24,14 +24,15 @@ export async function claimExecution(runtime: Pick<Runtime, "db" | "ids">, appro
   return runtime.db.transaction(async (tx) => {
     const before = await lock(tx, approvalId);
     if (!before) return { kind: "over" };
-    if (before.state === "executed" && before.settledAt === null) return { kind: "unsettled", row: before };
-    if (before.state !== "approved") return { kind: "over" };
+    if (before.settledAt !== null || !["approved", "executed"].includes(before.state)) return { kind: "over" };
     const taken = await tx.$executeRaw`
       UPDATE "Approval" SET "executor" = ${executor}, "startedAt" = COALESCE("startedAt", now()), "heartbeatAt" = now()
       WHERE "id" = ${approvalId} AND ("executor" IS NULL
         OR "heartbeatAt" < now() - make_interval(secs => ${executionStaleSeconds}::int))`;
     if (taken === 0) return { kind: "busy" };
-    return { kind: "claimed", row: { ...before, executor }, executor, interrupted: before.executor !== null };
+    const row = { ...before, executor };
+    if (before.state === "executed") return { kind: "unsettled", row, executor };
+    return { kind: "claimed", row, executor, interrupted: before.executor !== null };
   });
 }
 
