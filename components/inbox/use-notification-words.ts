@@ -96,6 +96,8 @@ export function useNotificationWords() {
       }
       case "rollout.held":
         return { mark: "denied", text: t(`kinds.${kind}`, { label }), href: toolsPage };
+      case "settings.updated":
+        return { mark: "done", text: t(`kinds.${kind}`, { by }), href: `${base}/settings` };
       case "request.created": {
         const more = said("message") ? t("quote", { text: said("message") }) : undefined;
         return { mark: "pending", text: t(`kinds.${kind}`, { by, label }), more, href: `${base}/inbox?tab=requests` };

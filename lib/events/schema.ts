@@ -44,6 +44,7 @@ export const notificationKinds = [
   "approval.settled",
   "mutations.suspended",
   "rollout.held",
+  "settings.updated",
   "request.created",
   "request.answered",
   "credential.changed",

@@ -19,6 +19,7 @@ const lookups = {
   approval: (prisma, id) => prisma.approval.findUnique({ where: { id }, select }),
   grant: (prisma, id) => prisma.approvalGrant.findUnique({ where: { id }, select }),
   hold: (prisma, id) => prisma.mutationHold.findUnique({ where: { id }, select }),
+  run: (prisma, id) => prisma.storedRun.findUnique({ where: { id }, select }),
   notification: (prisma, id) => prisma.notification.findUnique({ where: { id }, select }),
 } satisfies Record<string, Lookup>;
 

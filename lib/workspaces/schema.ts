@@ -99,6 +99,23 @@ export type AccessTokenItem = z.infer<typeof AccessTokenItem>;
 export const CreateWorkspace = z.strictObject({ name: Name });
 export type CreateWorkspace = z.infer<typeof CreateWorkspace>;
 
+const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?";
+/** A host, or every host below one. Names in other scripts are kept as addresses hold them. */
+const HostPattern = z
+  .string()
+  .trim()
+  .max(253, "at most 253 characters")
+  .regex(
+    new RegExp(`^(?:\\*\\.)?(?:${label}\\.)*${label}$`, "u"),
+    "a host such as example.org, or *.example.org for all below it",
+  )
+  .overwrite((pattern) => {
+    const below = pattern.startsWith("*.") ? "*." : "";
+    const address = `http://${pattern.slice(below.length)}`;
+    return URL.canParse(address) ? below + new URL(address).hostname : pattern.toLowerCase();
+  });
+const HostPatterns = z.array(HostPattern).max(500, "at most 500 hosts");
+
 export const UpdateWorkspace = z.strictObject({
   name: Name.optional(),
   customInstructions: z.string().max(20_000).optional(),
@@ -106,6 +123,8 @@ export const UpdateWorkspace = z.strictObject({
   citations: z.boolean().optional(),
   models: z.strictObject({ chat: z.string().max(200).optional() }).optional(),
   approvalExpiry: z.number().int().min(1).max(720).optional(),
+  crawlAllow: HostPatterns.optional(),
+  crawlDeny: HostPatterns.optional(),
 });
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
 
@@ -126,6 +145,8 @@ export const WorkspaceItem = WorkspaceSummary.extend({
   citations: z.boolean(),
   models: z.object({ chat: z.string().optional() }),
   approvalExpiry: z.number().describe("hours"),
+  crawlAllow: z.array(z.string()).describe("hosts whose pages may be read; empty: every public host"),
+  crawlDeny: z.array(z.string()).describe("hosts whose pages are never read, whatever is allowed"),
 });
 export type WorkspaceItem = z.infer<typeof WorkspaceItem>;
 

@@ -9,6 +9,8 @@ interface WorkspaceRow {
   citations: boolean;
   models: unknown;
   approvalExpiryHours: number;
+  crawlAllow: string[];
+  crawlDeny: string[];
   createdAt: Date;
 }
 
@@ -24,6 +26,8 @@ export function toWorkspaceItem(ctx: Pick<Context, "role" | "permissions">, row:
     citations,
     models: UpdateWorkspace.shape.models.catch({}).parse(models) ?? {},
     approvalExpiry: approvalExpiryHours,
+    crawlAllow: row.crawlAllow,
+    crawlDeny: row.crawlDeny,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -3,11 +3,16 @@ import { appendAudit } from "../audit/append-audit";
 import type { Context } from "../core/context";
 import { parseInput } from "../core/parse-input";
 import { truncate } from "../core/truncate";
+import { notify } from "../events/notify";
 import { publishEvent } from "../events/publish-event";
 import { lockTeam } from "./lock-team";
+import { otherAdminIds } from "./other-admin-ids";
 import { requirePermission } from "./require-permission";
 import { UpdateWorkspace, type WorkspaceItem } from "./schema";
 import { toWorkspaceItem } from "./to-workspace-item";
+
+/** Settings by which something becomes possible or impossible for everybody's agent: the other admins are told. */
+const boundaries = ["crawlAllow", "crawlDeny"];
 
 /** Changes the settings that are given and leaves the others. The audit row holds each with its value before and after. */
 export async function updateWorkspace(ctx: Context, input: UpdateWorkspace): Promise<WorkspaceItem> {
@@ -28,11 +33,21 @@ export async function updateWorkspace(ctx: Context, input: UpdateWorkspace): Pro
     });
     const after = toWorkspaceItem(ctx, row);
     await publishEvent(tx, ctx, { workspaceId: ctx.workspaceId, name: "workspace.changed", data: { id: after.id } });
+    const details = changes(before, after);
+    const moved = boundaries.filter((field) => field in details);
+    if (moved.length > 0) {
+      await notify(tx, ctx, {
+        workspaceId: ctx.workspaceId,
+        userIds: await otherAdminIds(tx, ctx.workspaceId, ctx.person.userId),
+        kind: "settings.updated",
+        data: { settings: moved, by: ctx.person.name },
+      });
+    }
     await appendAudit(tx, ctx, {
       workspaceId: ctx.workspaceId,
       action: "settings.updated",
       actor: actorOf(ctx),
-      details: changes(before, after),
+      details,
     });
     return after;
   });
@@ -40,7 +55,16 @@ export async function updateWorkspace(ctx: Context, input: UpdateWorkspace): Pro
 
 function changes(before: WorkspaceItem, after: WorkspaceItem): Record<string, { from: unknown; to: unknown }> {
   const short = (value: unknown) => (typeof value === "string" ? truncate(value, 2000) : value);
-  const fields = ["name", "customInstructions", "useDefaultInstructions", "citations", "models", "approvalExpiry"];
+  const fields = [
+    "name",
+    "customInstructions",
+    "useDefaultInstructions",
+    "citations",
+    "models",
+    "approvalExpiry",
+    "crawlAllow",
+    "crawlDeny",
+  ];
   return Object.fromEntries(
     (fields as (keyof WorkspaceItem)[])
       .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

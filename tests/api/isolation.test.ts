@@ -2,13 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations } from "@/app/api/v1/openapi/operations";
 import { ApiClient } from "@/tests/support/api-client";
 import { type App, startApp } from "@/tests/support/app-server";
+import { layRecords } from "@/tests/support/lay-records";
+import { buildWithoutProxy } from "@/tests/support/without-proxy";
 
 /** Every call that needs somebody, so that a new route is tested from the day it is described. */
 const closed = operations.filter(({ isOpen }) => !isOpen);
 const naming = closed.filter(({ path }) => /\{(workspaceId|id)\}/.test(path) || path.endsWith("/me/memory"));
 
-describe("T9: whose it is not, for them it does not exist", () => {
+const builds = ["as it is built", "without the code that stands before its pages"] as const;
+
+describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (build) => {
   let app: App;
+  const bare = build === "as it is built" ? undefined : buildWithoutProxy();
   let owner: ApiClient;
   /** A member of the owner's workspace who was not given the owner's private things. */
   let colleague: ApiClient;
@@ -18,7 +23,7 @@ describe("T9: whose it is not, for them it does not exist", () => {
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ root: bare?.root });
     const open = new ApiClient(app.url);
     const setup = {
       email: "olive@example.org",
@@ -51,12 +56,17 @@ describe("T9: whose it is not, for them it does not exist", () => {
     const turn = await owner.post(`/api/v1/threads/${ids.threads}/messages?wait=true`, {
       text: "When does the vault open?",
     });
-    ids.turn = turn.body.turnId;
+    ids.turn = ids.turns = turn.body.turnId;
     ids.turns = turn.body.turnId;
     const folder = await owner.post(`/api/v1/workspaces/${ids.workspaceId}/tools/mkdir/invoke`, {
       arguments: { path: "/documents/vault" },
     });
     ids.actions = folder.body.auditId;
+    const crawled = await owner.post(`/api/v1/workspaces/${ids.workspaceId}/tools/web_crawl/invoke`, {
+      arguments: { startUrls: ["http://10.0.0.1/vault"] },
+      threadId: ids.threads,
+    });
+    ids.runs = crawled.body.data.run_id;
     const report = await owner.post(`/api/v1/workspaces/${ids.workspaceId}/reports`, {
       topic: "The vault",
       source_content: "The vault opens at noon. It closes at one. Nobody may enter alone.",
@@ -64,16 +74,31 @@ describe("T9: whose it is not, for them it does not exist", () => {
     ids.reports = report.body.id;
     ids.receipts = report.body.receiptId;
     await owner.until(`/api/v1/reports/${ids.reports}`, ({ state }) => ["ready", "failed"].includes(state));
+    const memory = await owner.post(`/api/v1/workspaces/${ids.workspaceId}/tools/update_memory/invoke`, {
+      arguments: { updated_memory: "The vault is blue" },
+    });
+    ids.actions = ids.audit = memory.body.auditId;
+    const rule = { tool: "generate_report", effect: "ask" };
+    ids["tool-rules"] = (await owner.post(`/api/v1/workspaces/${ids.workspaceId}/tool-rules`, rule)).body.id;
+    await app.stop();
+    const place = { workspaceId: ids.workspaceId!, userId: made.body.user.id, threadId: ids.threads! };
+    Object.assign(ids, await layRecords(app.dataDir, place));
+    app = await startApp({ root: bare?.root, dataDir: app.dataDir, port: Number(new URL(app.url).port) });
     for (const [name, id] of Object.entries(ids)) expect(id, name).toEqual(expect.any(String));
   });
-  afterAll(() => app?.stop());
+  afterAll(async () => {
+    await app?.stop();
+    bare?.remove();
+  });
 
   /** The path with the owner's ids in it; `workspaceId` may be another's. */
   function addressOf(path: string, workspaceId = ids.workspaceId): string {
-    const kind = /\/(\w+)\/\{id\}/.exec(path)?.[1] ?? "";
+    const kind = /\/([\w-]+)\/\{id\}/.exec(path)?.[1];
+    if (kind !== undefined && ids[kind] === undefined) throw new Error(`This test makes no ${kind} yet: add one.`);
     const address = path
       .replace("{workspaceId}", workspaceId!)
-      .replace("{id}", ids[kind] ?? `no id for ${kind}`)
+      .replace("{id}", ids[kind ?? ""] ?? "")
+      .replace("{group}", "memory")
       .replace("{turn}", ids.turn!)
       .replace("{name}", "generate_report");
     return path.endsWith("/me/memory") ? `${address}?workspace=${workspaceId}` : address;
@@ -103,21 +128,43 @@ describe("T9: whose it is not, for them it does not exist", () => {
     },
   );
 
-  test.each(closed.filter(({ path }) => /\/(threads|notifications|tokens)\/\{id\}/.test(path)))(
-    "a colleague who is an admin, but whose it is not: $method $path",
-    async ({ method, path }) => {
-      const body = path.endsWith("/messages") ? { text: "What is it?" } : path.includes("/tools/") ? { off: true } : {};
-      const answer = await send(colleague, method, addressOf(path), body);
-      expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
-    },
-  );
+  test.each(
+    closed.filter(({ path }) => /\/(threads|runs|notifications|tokens|approvals|grants|turns)\/\{id\}/.test(path)),
+  )("a colleague who is an admin, but whose it is not: $method $path", async ({ method, path }) => {
+    const bodies: [RegExp, object][] = [
+      [/\/messages$/, { text: "What is it?" }],
+      [/\/tools\//, { off: true }],
+      [/\/decision$/, { decision: "approve" }],
+    ];
+    const body = bodies.find(([pattern]) => pattern.test(path))?.[1] ?? {};
+    const answer = await send(colleague, method, addressOf(path), body);
+    expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
+  });
+
+  test("a request is answered by those who manage tools, and taken back by nobody but whoever made it", async () => {
+    const withdrawn = await colleague.post(`/api/v1/requests/${ids.requests}/withdraw`);
+    expect(withdrawn.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    const { items } = (await colleague.get(`/api/v1/workspaces/${ids.workspaceId}/requests`)).body;
+    expect(items).toMatchObject([{ id: ids.requests, state: "open", mine: false, mayAnswer: true }]);
+  });
 
   test("ids in queries and bodies are as foreign as those in paths", async () => {
     const mine = `/api/v1/workspaces/${strangersWorkspace}`;
     const lists = await Promise.all(
-      [`/receipts?thread=${ids.threads}`, `/deliverables?thread=${ids.threads}`, "/search?q=vault", "/documents"].map(
-        (path) => stranger.get(mine + path),
-      ),
+      [
+        `/receipts?thread=${ids.threads}`,
+        `/runs?thread=${ids.threads}`,
+        `/deliverables?thread=${ids.threads}`,
+        `/approvals?thread=${ids.threads}`,
+        `/audit?thread=${ids.threads}`,
+        `/audit?callId=${ids.actions}`,
+        "/search?q=vault",
+        "/documents",
+        "/requests",
+        "/holds",
+        "/grants",
+        "/tool-rules",
+      ].map((path) => stranger.get(mine + path)),
     );
     for (const list of lists) expect(list.status === 404 ? [] : list.body.items).toEqual([]);
     expect((await stranger.get(`${mine}/capabilities?thread=${ids.threads}`)).status).toBe(404);
@@ -134,6 +181,11 @@ describe("T9: whose it is not, for them it does not exist", () => {
     expect(revised.body.status).not.toBe("ok");
     expect(JSON.stringify(revised.body)).not.toContain("noon");
 
+    await stranger.patch(`${mine}/tools/update_memory`, { status: "disabled" });
+    const asked = await stranger.post(`${mine}/requests`, { tool: "update_memory", threadId: ids.threads });
+    expect(asked.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    await stranger.patch(`${mine}/tools/update_memory`, { status: "active" });
+
     const thread = await stranger.post(`${mine}/threads`, {});
     for (const field of ["attachments", "mentions"]) {
       const answer = await stranger.post(`/api/v1/threads/${thread.body.id}/messages?wait=true`, {
@@ -141,6 +193,31 @@ describe("T9: whose it is not, for them it does not exist", () => {
         [field]: [ids.documents],
       });
       expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    }
+  });
+
+  test("a stream of events tells of one's own workspace alone", async () => {
+    const stop = new AbortController();
+    const headers = { authorization: `Bearer ${stranger.token}`, "last-event-id": "0" };
+    const address = `${app.url}/api/v1/workspaces/${strangersWorkspace}/events`;
+    const response = await fetch(address, { headers, signal: stop.signal });
+    await owner.patch(`/api/v1/workspaces/${ids.workspaceId}`, { name: "Marlow & Pine" });
+    await stranger.patch(`/api/v1/workspaces/${strangersWorkspace}`, { name: "Sam's own" });
+    let text = "";
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    while (!text.includes("workspace.changed")) text += (await reader.read()).value ?? "";
+    stop.abort();
+    expect(text).toContain(strangersWorkspace);
+    for (const id of Object.values(ids)) expect(text).not.toContain(id);
+  });
+
+  test("an address that does not exist answers as every failure does, whoever asks", async () => {
+    for (const path of ["/api/v1/nothing", `/api/v1/workspaces/${ids.workspaceId}/nothing/here`, "/api/v1/threads"]) {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+        const answer = await send(stranger, method, path);
+        expect(answer.headers.get("content-type"), `${method} ${path}`).toBe("application/problem+json");
+        expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
+      }
     }
   });
 
@@ -152,7 +229,7 @@ describe("T9: whose it is not, for them it does not exist", () => {
       `documents/${ids.documents}`,
       `reports/${ids.reports}`,
     ];
-    for (const page of [...pages, "receipts", `receipts/${ids.receipts}`, "team", "tools", "settings"]) {
+    for (const page of [...pages, "receipts", `receipts/${ids.receipts}`, "team", "tools", "inbox", "settings"]) {
       for (const headers of [
         { cookie: "candor.session=forged" },
         // What once made the framework skip the code before its pages.
@@ -173,6 +250,7 @@ describe("T9: whose it is not, for them it does not exist", () => {
       ["documents", "doc_0000000000000000"],
       ["reports", "rep_0000000000000000"],
       ["receipts", "r_0000000000000000"],
+      ["runs", "run_0000000000000000"],
     ] as const) {
       const foreign = await stranger.get(`/api/v1/${kind}/${ids[kind]}`);
       const nothing = await stranger.get(`/api/v1/${kind}/${unknown}`);
@@ -193,6 +271,12 @@ describe("T9: whose it is not, for them it does not exist", () => {
     expect(invites.items.find(({ id }: { id: string }) => id === ids.invites).state).toBe("open");
     const { body: messages } = await owner.get(`/api/v1/threads/${ids.threads}/messages`);
     expect(messages.items.filter(({ role }: { role: string }) => role === "user")).toHaveLength(1);
+    const { body: card } = await owner.get(`/api/v1/approvals/${ids.approvals}`);
+    expect(card).toMatchObject({ state: "pending" });
+    const { items: requests } = (await owner.get(`/api/v1/workspaces/${ids.workspaceId}/requests`)).body;
+    expect(requests).toMatchObject([{ id: ids.requests, state: "open" }]);
+    const { items: holds } = (await owner.get(`/api/v1/workspaces/${ids.workspaceId}/holds`)).body;
+    expect(holds).toMatchObject([{ id: ids.holds }]);
     const { body: verified } = await owner.get(`/api/v1/workspaces/${ids.workspaceId}/audit/verify`);
     expect(verified.valid).toBe(true);
   });

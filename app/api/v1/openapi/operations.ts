@@ -7,6 +7,7 @@ import type { Operation } from "./operation";
 import { peopleOperations } from "./people";
 import { requestOperations } from "./requests";
 import { serviceOperations } from "./service";
+import { sourceOperations } from "./sources";
 import { toolOperations } from "./tools";
 import { undoOperations } from "./undo";
 
@@ -22,4 +23,5 @@ export const operations: readonly Operation[] = [
   ...chatOperations,
   ...knowledgeOperations,
   ...deliverableOperations,
+  ...sourceOperations,
 ];
