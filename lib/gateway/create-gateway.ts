@@ -26,6 +26,7 @@ import { createRequest } from "./requests/create-request";
 import { listRequests } from "./requests/list-requests";
 import { withdrawRequest } from "./requests/withdraw-request";
 import { toolMetrics } from "./resilience/metrics/tool-metrics";
+import { watchRollouts } from "./resilience/metrics/watch-rollouts";
 import { recoverCalls } from "./resilience/outcome/recover-calls";
 import { switchOwnTool } from "./switch-own-tool";
 import { switchTool } from "./switch-tool";
@@ -60,6 +61,7 @@ export function createGateway(tools: readonly ToolDefinition[]): Gateway {
     openLoopApproval: (ctx, loop) => openLoopApproval(registry, ctx, loop),
     listGrants: (ctx, query) => listGrants(ctx, book, query),
     recoverCalls: (runtime, recovery) => recoverCalls(registry, runtime, recovery),
+    watchRollouts: (runtime) => watchRollouts(registry, runtime),
     toolMetrics: (ctx, window) => toolMetrics(registry, ctx, window),
     listTools: (ctx) => listTools(registry, ctx),
     getTool: (ctx, name) => getTool(registry, ctx, name),

@@ -10,7 +10,12 @@ export interface Denial {
   allowed: false;
   code: Extract<
     ReplyCode,
-    "TOOL_DISABLED" | "PERMISSION_DENIED" | "OPERATION_DENIED" | "CREDENTIALS_MISSING" | "CREDENTIALS_EXPIRED"
+    | "TOOL_DISABLED"
+    | "PERMISSION_DENIED"
+    | "OPERATION_DENIED"
+    | "CREDENTIALS_MISSING"
+    | "CREDENTIALS_EXPIRED"
+    | "CIRCUIT_OPEN"
   >;
   /** Stands in the audit row. */
   rule: string;

@@ -10,6 +10,7 @@ import { refuse } from "./refusal";
 import { justTaken } from "./refusals";
 import { claimKey, keepReply, type ReplayKey, releaseKey } from "./replay";
 import { type BareReply, replyOfRun } from "./reply-of-run";
+import { failureDetails } from "./resilience/metrics/failure-details";
 import { runWithRetries } from "./resilience/run-with-retries";
 import type { Run } from "./run-handler";
 import type { GatewayReply } from "./schema";
@@ -49,6 +50,7 @@ export async function executeRead(parts: GatewayParts, admitted: AdmittedCall, p
       code: reply.code,
       durationMs: elapsedMs(attempt),
       shape,
+      details: failureDetails(reply),
     }),
   );
   return reply;

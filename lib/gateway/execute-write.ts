@@ -11,9 +11,10 @@ import { type Refusal, refuse } from "./refusal";
 import { justTaken, unrecorded } from "./refusals";
 import { claimKey, keepReply, releaseKey } from "./replay";
 import { replyOfRun } from "./reply-of-run";
+import { failureDetails } from "./resilience/metrics/failure-details";
 import { endUnknown } from "./resilience/outcome/end-unknown";
 import { runWithRetries } from "./resilience/run-with-retries";
-import type { GatewayReply, ReplyCode } from "./schema";
+import type { GatewayReply } from "./schema";
 
 /**
  * Runs a call that changes something. `call.started` is durable before the handler begins; `call.finished` stands in
@@ -26,10 +27,11 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
   const begun = await begin(admitted);
   if (begun !== "begun") return refuse(parts.rows, attempt, tool, begun);
 
-  const finished = (code: ReplyCode, receipts: readonly Receipt[] = []) => finishedEntry(admitted, code, receipts);
+  const finished = (reply: Pick<GatewayReply, "status" | "code" | "message">, receipts: readonly Receipt[] = []) =>
+    finishedEntry(admitted, reply, receipts);
   const commitment = createCommitment({
     ...{ ctx, tool, callId, auditId, threadId, turnId, agentPath },
-    finished: (receipts) => finished("OK", receipts),
+    finished: (receipts) => finished({ status: "ok", code: "OK" }, receipts),
     // A crash after the commit must still find the reply: without the data, which is known only later.
     also: async (tx, receipts) => {
       const lasting = { ...replyOfRun(ctx, tool, lost, receipts), auditId };
@@ -46,9 +48,9 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
   let reply: GatewayReply = { ...projectReply(tool, attempt.view, replyOfRun(ctx, tool, run, committed)), auditId };
   try {
     if (reply.code === "OUTCOME_UNKNOWN") {
-      const ended = await endUnknown(admitted, reply, (receipts) => finished("OUTCOME_UNKNOWN", receipts));
-      reply = { ...ended, auditId };
-    } else if (!committed) await ctx.db.transaction((tx) => appendAudit(tx, ctx, finished(reply.code)));
+      const unknown = reply;
+      reply = { ...(await endUnknown(admitted, unknown, (receipts) => finished(unknown, receipts))), auditId };
+    } else if (!committed) await ctx.db.transaction((tx) => appendAudit(tx, ctx, finished(reply)));
     if (replay) await settleKey(admitted, reply, reply.code === "OK" || committed !== undefined);
   } catch (error) {
     // The deed stands or fell already; its start is recorded, and the missing finish says that something went wrong.
@@ -87,17 +89,17 @@ async function begin(admitted: AdmittedCall): Promise<"begun" | Refusal> {
 
 function finishedEntry(
   { attempt, tool, rule }: AdmittedCall,
-  code: ReplyCode,
+  reply: Pick<GatewayReply, "status" | "code" | "message">,
   receipts: readonly Receipt[],
 ): AuditEntry {
   return entryOf(attempt, tool, {
     action: "call.finished",
     decision: "allow",
     rule,
-    code,
+    code: reply.code,
     durationMs: elapsedMs(attempt),
     receiptId: receipts.length === 1 ? receipts[0]!.id : undefined,
-    details: { started: attempt.auditId, receipts: receipts.map((receipt) => receipt.id) },
+    details: { started: attempt.auditId, receipts: receipts.map((receipt) => receipt.id), ...failureDetails(reply) },
   });
 }
 

@@ -84,6 +84,8 @@ export interface Gateway {
   listGrants(ctx: Context, query?: unknown): Promise<{ items: GrantItem[]; nextCursor: string | null }>;
   /** Ends calls whose process died, and looks again at those whose outcome is unknown. */
   recoverCalls(runtime: Runtime, recovery: Recovery): Promise<number>;
+  /** Stops rollouts whose figures are bad, in every workspace. */
+  watchRollouts(runtime: Runtime): Promise<number>;
   /** The board of the admins' page. */
   toolMetrics(ctx: Context, window: MetricWindow): Promise<ToolMetrics>;
   listTools(ctx: Context): Promise<ToolItem[]>;

@@ -30,6 +30,8 @@ import type { RegisteredTool, Registry } from "./registry";
 import { replayKey } from "./replay";
 import { checkGuards } from "./resilience/check-guards";
 import { claimPassage } from "./resilience/claim-passage";
+import { shapeOf } from "./resilience/holds/shape-of";
+import { watchRollout } from "./resilience/metrics/watch-rollouts";
 import { giveBackPoint } from "./resilience/rate/give-back-point";
 import { takePointAlone } from "./resilience/rate/take-point";
 import { refuseGuided } from "./resilience/refuse-guided";
@@ -82,7 +84,9 @@ async function walk(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool 
   if ("admitted" in verdict) {
     const refusal = await claimPassage(parts, verdict.admitted, policy);
     if (refusal) return refuseGuided(parts, attempt, tool, policy, refusal);
-    return settleStrikes(parts, verdict.admitted, policy, await run(parts, verdict.admitted, policy));
+    const reply = await run(parts, verdict.admitted, policy);
+    await watchRollout(parts, verdict.admitted, policy);
+    return settleStrikes(parts, verdict.admitted, policy, reply);
   }
   if ("asked" in verdict) return verdict.asked;
   if (tool && attempt.point?.taken) await giveBackPoint(ctx, tool.name, attempt.point);
@@ -149,9 +153,10 @@ async function pass(
     return { refusal: limited(tool, limits?.rateLimit ?? tool.rateLimit, seconds) };
   }
   const breaker = policy.guards.breakers.get(tool.name);
+  const shape = shapeOf(checked.arguments);
   const rule = attempt.approved ? "approval" : consent.rule.startsWith("grant:") ? consent.rule : "granted";
-  const admitted = { attempt, tool, arguments: checked.arguments, rule, timeoutMs, replay, breaker };
-  const refusal = checkGuards(parts, admitted, policy);
+  const admitted = { attempt, tool, arguments: checked.arguments, rule, timeoutMs, replay, breaker, shape };
+  const refusal = await checkGuards(parts, admitted, policy);
   if (refusal) return { refusal };
   return consent.mode === "ask" && !attempt.approved ? askFirst(parts, admitted, consent) : { admitted };
 }

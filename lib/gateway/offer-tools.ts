@@ -34,6 +34,7 @@ function runnable(registry: Registry, policy: Policy, scope: CallScope) {
   return registry.listed.filter(
     (tool) =>
       (!tool.needsTurn || scope.delegate !== undefined) &&
+      (tool.operation === "read" || policy.guards.holds.length === 0) &&
       decideReady(tool, policy, scope.ctx, scope.agentPath, registry.agents).allowed,
   );
 }

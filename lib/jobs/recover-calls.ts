@@ -32,5 +32,6 @@ export function recoverCalls(runtime: Runtime): { stop(): void } {
 
 async function tend(runtime: Runtime): Promise<void> {
   await gateway.recoverCalls(runtime, { all: false, reachMs });
+  await gateway.watchRollouts(runtime);
   await sweepPoints(runtime);
 }

@@ -1,10 +1,11 @@
 import type { Context } from "../../core/context";
 import { type Decision, decide } from "../decide";
 import type { Policy } from "../read-policy";
+import { breakerDenial } from "../resilience/breaker/breaker-denial";
 import type { ToolDefinition } from "../tool-definition";
 import { credentialDenial } from "./credential-denial";
 
-/** Whether a caller has a tool and the tool has what it needs: what pages and prompts are told, and what is offered. */
+/** Whether a caller has a tool, and the tool has what it needs and works: what pages and prompts are told, and what is offered. */
 export function decideReady(
   tool: ToolDefinition,
   policy: Policy,
@@ -13,5 +14,6 @@ export function decideReady(
   agents: ReadonlySet<string> = new Set(),
 ): Decision {
   const decision = decide(tool, policy, caller, agentPath, agents);
-  return decision.allowed ? (credentialDenial(tool, policy, caller) ?? decision) : decision;
+  if (!decision.allowed) return decision;
+  return credentialDenial(tool, policy, caller) ?? breakerDenial(tool, policy, caller) ?? decision;
 }
