@@ -3,7 +3,7 @@ import type { EngineReply } from "./reply";
 import { say } from "./reply";
 import { writeReport } from "./report/write-report";
 import { makeDeliverable } from "./specialists/make-deliverable";
-import { searchKnowledge } from "./specialists/search-knowledge";
+import { serveKnowledge } from "./specialists/serve-knowledge";
 import { actAsSupervisor } from "./supervisor/act-as-supervisor";
 import { detectLanguage } from "./text/detect-language";
 import { wordsFor } from "./words/words";
@@ -12,7 +12,7 @@ import { wordsFor } from "./words/words";
 export function respond(conversation: Conversation): EngineReply {
   const { system } = conversation;
   if (system.startsWith("<agent_identity>")) return actAsSupervisor(conversation);
-  if (system.startsWith('<specialist name="knowledge_base">')) return searchKnowledge(conversation);
+  if (system.startsWith('<specialist name="knowledge_base">')) return serveKnowledge(conversation);
   if (system.startsWith('<specialist name="deliverables">')) return makeDeliverable(conversation);
   if (system.startsWith('<task name="write_report">')) return say(writeReport(conversation.exchanges.at(-1)!.user));
   return say(wordsFor(detectLanguage(conversation.exchanges.at(-1)!.user)).unknownPart);

@@ -1,3 +1,6 @@
+import { describeFileWork } from "../files/file-work";
+import { recognizeFileWork } from "../files/recognize-file-work";
+import { tellFileWork } from "../files/tell-file-work";
 import type { Conversation, Exchange } from "../read-conversation";
 import { call, type EngineReply, say } from "../reply";
 import { detectLanguage } from "../text/detect-language";
@@ -59,6 +62,10 @@ function act(conversation: Conversation, decision: Decision, words: Words): Engi
       }
       return delegate("knowledge_base", resolveFollowUp(text, before));
     }
+    case "files": {
+      const work = recognizeFileWork(text)!;
+      return delegate("knowledge_base", describeFileWork(work));
+    }
     case "report": {
       const description = describeReport(text, before);
       return description ? delegate("deliverables", description) : say(words.whichTopic);
@@ -77,10 +84,13 @@ function delegate(specialist: string, description: string): EngineReply {
 
 function tell(conversation: Conversation, { kind, text }: Decision, words: Words): string {
   const exchange = conversation.exchanges.at(-1)!;
+  const work = kind === "files" ? recognizeFileWork(text) : undefined;
   const revised = kind === "revise" ? lastReport(conversation.system)?.title : undefined;
   const title = revised ?? reportTopic(text, conversation.exchanges.slice(0, -1)) ?? "";
   const facts = { title, fact: memoryFact(text), citations: wantsCitations(conversation.system) };
-  return exchange.outcomes.map((outcome) => tellOutcome(outcome, words, facts)).join("\n\n");
+  return exchange.outcomes
+    .map((outcome) => (work && tellFileWork(work, outcome, words)) ?? tellOutcome(outcome, words, facts))
+    .join("\n\n");
 }
 
 /** Said once, with the first answer: pleasant to use, and nobody is misled. */
@@ -93,6 +103,9 @@ function withDisclosure(text: string, { exchanges }: Conversation, words: Words)
 function abilitiesOf({ surface }: Decision, words: Words): string[] {
   return [
     ...(surface.specialists.has("knowledge_base") ? [words.abilities.ask] : []),
+    ...(surface.specialists.has("knowledge_base") && !surface.disabled.some(({ tool }) => tool === "write_file")
+      ? [words.abilities.files]
+      : []),
     ...(surface.specialists.has("deliverables") ? [words.abilities.report] : []),
     ...(surface.tools.has("update_memory") ? [words.abilities.remember] : []),
   ];

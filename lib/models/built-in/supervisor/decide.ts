@@ -1,3 +1,5 @@
+import { toolOfWork } from "../files/file-work";
+import { recognizeFileWork } from "../files/recognize-file-work";
 import type { Conversation } from "../read-conversation";
 import type { DisabledTool } from "../words/words";
 import { wordsFor } from "../words/words";
@@ -34,7 +36,8 @@ export function decide(conversation: Conversation): Decision {
     const tool = namedTool(text, surface);
     return tool ? { kind: "disabled", text, surface, tool } : { kind: intent, text, surface };
   }
-  const need = needs[intent];
+  const work = intent === "files" ? recognizeFileWork(text) : undefined;
+  const need = work ? { specialist: "knowledge_base", tool: toolOfWork[work.act] } : needs[intent];
   if (!need) return { kind: intent, text, surface };
   const there = need.specialist ? surface.specialists.has(need.specialist) : surface.tools.has(need.tool);
   const tool = surface.disabled.find((entry) => entry.tool === need.tool);
@@ -50,6 +53,10 @@ function namedTool(text: string, surface: Surface): DisabledTool | undefined {
     generate_report: /report|报告/i,
     search_knowledge_base: /search|find|look up|document|搜索|查找|文档|知识库/i,
     update_memory: /remember|memory|记住|记忆/i,
+    write_file: /write|creat|new file|note|写|新建|创建/i,
+    edit_file: /edit|change|编辑|修改/i,
+    rm: /delet|remov|删/i,
+    move_file: /mov|renam|移动|重命名/i,
     create_automation: /automat|schedule|remind|自动|定时|提醒/i,
   };
   return surface.disabled.find(

@@ -1,3 +1,4 @@
+import { recognizeFileWork } from "../files/recognize-file-work";
 import { detectLanguage } from "../text/detect-language";
 import { english } from "./intent-patterns.en";
 import { chinese } from "./intent-patterns.zh";
@@ -11,11 +12,12 @@ export const intents = [
   "remember",
   "recall",
   "automate",
+  "files",
   "capability",
   "small_talk",
   "out_of_scope",
 ] as const;
-/** `capability`: a question about what can be done here; `recall`: about what is kept in memory. */
+/** `files`: work on named files and folders; `capability`: a question about what can be done here; `recall`: about what is kept in memory. */
 export type Intent = (typeof intents)[number];
 
 /** Expressions by which one language shows what is wanted. A text is a question of fact unless something else fits. */
@@ -51,6 +53,7 @@ const longestWish = 2_000;
 
 /** What a person wants. Orders are recognised, everything else is a question. */
 export function recognizeIntent(text: string, situation: IntentSituation): Intent {
+  if (recognizeFileWork(text)) return "files";
   // Pasted material must not decide.
   const said = splitRequest(text.normalize("NFKC")).request.slice(0, longestWish);
   const patterns = detectLanguage(said) === "zh" ? chinese : english;

@@ -24,6 +24,7 @@ export const english: Words = {
     `I am Candor's built-in engine. I am not a language model: I work by rules, quote your documents word for word and say where each line comes from.\n\n${abilities.map((line) => `- ${line}`).join("\n")}`,
   abilities: {
     ask: "Ask me about your documents, in English or Chinese; each answer carries its source.",
+    files: "Have me write, edit, move or remove files, for example: “Create a file notes/plan.md with: …”",
     report: "Ask for a report, for example: “Write a report about warehouse safety.”",
     remember: "Tell me what to remember, for example: “Remember that I work in the Cologne office.”",
   },
@@ -58,6 +59,21 @@ export const english: Words = {
   memorySaved: (text) => `Saved to memory: ${withStop(text)}`,
   memoryUnchanged: "That already stands in memory; nothing was changed.",
   memoryNotSaved: (reason) => `Nothing was saved: ${withStop(reason)}`,
+  files: {
+    done: {
+      write: (path) => `The file ${path} is written.`,
+      edit: (path) => `The file ${path} is changed.`,
+      remove: (path) => `The file ${path} is removed.`,
+      move: (path, to) => `The file ${path} is moved to ${to}.`,
+      make_folder: (path) => `The folder ${path} is made.`,
+      remove_folder: (path) => `The folder ${path} is removed.`,
+    },
+    failed: (reason) => `Nothing was changed. ${reason ? withStop(reason) : "No receipt shows that it was done."}`,
+    which: (paths) =>
+      `Several files fit, so I touched none. Which one is meant?\n\n${paths.map((path) => `- ${path}`).join("\n")}`,
+    listed: (path, lines) => `In ${path}:\n\n${lines}`,
+    empty: (path) => `Nothing stands in ${path} yet.`,
+  },
   keySentences: (sentences) =>
     `I cannot put a text into new words; these sentences of it carry the most:\n\n${sentences.map((line) => `- ${line}`).join("\n")}`,
   memoryHeading: "Notes",

@@ -1,3 +1,4 @@
+import type { FileWork } from "../files/file-work";
 import type { Language } from "../text/detect-language";
 import { english } from "./en";
 import { chinese } from "./zh";
@@ -29,7 +30,7 @@ export interface Words {
   acknowledged: string;
   /** Who it is; `abilities` as whole lines. */
   introduction: (abilities: string[]) => string;
-  abilities: Record<"ask" | "report" | "remember", string>;
+  abilities: Record<"ask" | "files" | "report" | "remember", string>;
   nothingFound: string;
   noDirectAnswer: string;
   searchFailed: (reason: string) => string;
@@ -51,6 +52,15 @@ export interface Words {
   memorySaved: (text: string) => string;
   memoryUnchanged: string;
   memoryNotSaved: (reason: string) => string;
+  files: {
+    /** What was done to what, by kind of work; `to`: where to, for a move. */
+    done: Record<Exclude<FileWork["act"], "list" | "read">, (path: string, to: string) => string>;
+    failed: (reason: string) => string;
+    /** Several fit. */
+    which: (paths: string[]) => string;
+    listed: (path: string, lines: string) => string;
+    empty: (path: string) => string;
+  };
   /** The sentences that carry a text that was pasted. */
   keySentences: (sentences: string[]) => string;
   memoryHeading: string;

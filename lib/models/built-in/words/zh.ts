@@ -15,11 +15,24 @@ const tools: Record<string, string> = {
   update_memory: "更新记忆",
   search_knowledge_base: "搜索知识库",
   generate_report: "生成报告",
+  ls: "列出文件",
+  list_tree: "显示文件树",
+  glob: "按名称查找文件",
+  grep: "在文件中查找",
+  read_file: "读取文件",
+  write_file: "写入文件",
+  edit_file: "编辑文件",
+  mkdir: "新建文件夹",
+  move_file: "移动文件",
+  rm: "删除文件",
+  rmdir: "删除文件夹",
 };
 
 const instead: Record<string, string> = {
   "Ask for it on the pages of the workspace itself": "请在工作区的相应页面上直接操作",
   "Write it into the memory on the settings page": "请在设置页的“记忆”中直接填写",
+  "Open the documents page: documents and their folders are shown there": "请打开文档页，在那里可以看到文档及其文件夹",
+  "Upload or delete documents on the documents page": "请在文档页上传或删除文档",
   "Open the documents page and read or download the files there": "请打开文档页，在那里阅读或下载文件",
   "Ask for the content in the chat; an answer with citations can be copied from there":
     "请在对话里询问这些内容，带出处的回答可以从那里复制",
@@ -46,6 +59,7 @@ export const chinese: Words = {
     `我是 Candor 的内置引擎，不是语言模型：我按规则工作，逐字摘录您的文档，并注明每句话的出处。\n\n${abilities.map((line) => `- ${line}`).join("\n")}`,
   abilities: {
     ask: "用中文或英文询问文档内容，每个回答都带出处。",
+    files: "让我新建、编辑、移动或删除文件，例如：“新建文件 notes/plan.md，内容：……”",
     report: "让我写报告，例如：“写一份关于仓库安全的报告”。",
     remember: "告诉我要记住的事，例如：“记住我在科隆办公室工作”。",
   },
@@ -75,6 +89,20 @@ export const chinese: Words = {
   memorySaved: (text) => `已保存到记忆：${withStop(text)}`,
   memoryUnchanged: "记忆里已经有这一条，没有改动。",
   memoryNotSaved: (reason) => `没有保存：${withStop(reason)}`,
+  files: {
+    done: {
+      write: (path) => `文件 ${path} 已写好。`,
+      edit: (path) => `文件 ${path} 已修改。`,
+      remove: (path) => `文件 ${path} 已删除。`,
+      move: (path, to) => `文件 ${path} 已移到 ${to}。`,
+      make_folder: (path) => `文件夹 ${path} 已建好。`,
+      remove_folder: (path) => `文件夹 ${path} 已删除。`,
+    },
+    failed: (reason) => `没有做任何改动。${reason ? withStop(reason) : "没有凭据表明已经完成。"}`,
+    which: (paths) => `有几个文件符合，我都没有动。您指的是哪一个？\n\n${paths.map((path) => `- ${path}`).join("\n")}`,
+    listed: (path, lines) => `${path} 里有：\n\n${lines}`,
+    empty: (path) => `${path} 里还没有内容。`,
+  },
   keySentences: (sentences) =>
     `我不能改写文字，以下是其中最重要的句子：\n\n${sentences.map((line) => `- ${line}`).join("\n")}`,
   memoryHeading: "备忘",
