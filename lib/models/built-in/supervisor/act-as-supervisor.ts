@@ -66,6 +66,8 @@ function act(conversation: Conversation, decision: Decision, words: Words): Engi
       const work = recognizeFileWork(text)!;
       return delegate("knowledge_base", describeFileWork(work));
     }
+    case "read_pages":
+      return delegate("web_crawler", text);
     case "report": {
       const description = describeReport(text, before);
       return description ? delegate("deliverables", description) : say(words.whichTopic);
@@ -106,6 +108,7 @@ function abilitiesOf({ surface }: Decision, words: Words): string[] {
     ...(surface.specialists.has("knowledge_base") && !surface.disabled.some(({ tool }) => tool === "write_file")
       ? [words.abilities.files]
       : []),
+    ...(surface.specialists.has("web_crawler") ? [words.abilities.pages] : []),
     ...(surface.specialists.has("deliverables") ? [words.abilities.report] : []),
     ...(surface.tools.has("update_memory") ? [words.abilities.remember] : []),
   ];

@@ -20,6 +20,7 @@ const needs: Partial<Record<Intent, { specialist?: string; tool: string }>> = {
   revise: { specialist: "deliverables", tool: "generate_report" },
   remember: { tool: "update_memory" },
   automate: { tool: "create_automation" },
+  read_pages: { specialist: "web_crawler", tool: "web_crawl" },
 };
 
 /** What the last message wants and whether this turn's surface allows it. `missing`: no such capability exists here. */
@@ -57,6 +58,7 @@ function namedTool(text: string, surface: Surface): DisabledTool | undefined {
     edit_file: /edit|change|编辑|修改/i,
     rm: /delet|remov|删/i,
     move_file: /mov|renam|移动|重命名/i,
+    web_crawl: /web|page|internet|online|网页|网站|上网|互联网/i,
     create_automation: /automat|schedule|remind|自动|定时|提醒/i,
   };
   return surface.disabled.find(

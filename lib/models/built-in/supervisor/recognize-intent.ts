@@ -1,5 +1,6 @@
 import { recognizeFileWork } from "../files/recognize-file-work";
 import { detectLanguage } from "../text/detect-language";
+import { wantsPages } from "../web/wants-pages";
 import { english } from "./intent-patterns.en";
 import { chinese } from "./intent-patterns.zh";
 import { isOnlyCourtesy } from "./is-only-courtesy";
@@ -13,11 +14,12 @@ export const intents = [
   "recall",
   "automate",
   "files",
+  "read_pages",
   "capability",
   "small_talk",
   "out_of_scope",
 ] as const;
-/** `files`: work on named files and folders; `capability`: a question about what can be done here; `recall`: about what is kept in memory. */
+/** `files`: work on named files and folders; `capability`: a question about what can be done here; `recall`: about what is kept in memory; `read_pages`: pages of the web whose addresses are named. */
 export type Intent = (typeof intents)[number];
 
 /** Expressions by which one language shows what is wanted. A text is a question of fact unless something else fits. */
@@ -60,9 +62,12 @@ export function recognizeIntent(text: string, situation: IntentSituation): Inten
   if (isOnlyCourtesy(said, patterns.courtesies) || patterns.smallTalk.test(said)) return "small_talk";
   if (patterns.capability.test(said)) return "capability";
   if (patterns.recall.test(said)) return "recall";
+  const fact = patterns.remember.test(said) && !patterns.laterWork.test(said);
+  const isOrder =
+    fact || patterns.automate.test(said) || patterns.makesReport.test(said) || patterns.changesReport.test(said);
+  if (!isOrder && wantsPages(said)) return "read_pages";
   if (patterns.outside.test(said)) return "out_of_scope";
   if (patterns.question.test(said)) return "ask";
-  const fact = patterns.remember.test(said) && !patterns.laterWork.test(said);
   if (patterns.automate.test(said) && !fact) return "automate";
   if (patterns.remember.test(said)) return "remember";
   if (patterns.changesReport.test(said)) return "revise";

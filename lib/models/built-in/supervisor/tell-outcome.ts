@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ToolOutcome } from "../read-conversation";
+import { tellUnavailable } from "../web/tell-pages";
 import type { Words } from "../words/words";
 
 const TaskOutcome = z.object({
@@ -39,6 +40,7 @@ export function tellOutcome({ tool, value }: ToolOutcome, words: Words, facts: T
   if (!task.success) return words.taskFailed(reasonOf(value));
   const { contract, verification } = task.data;
   if (verification === "unverified") return words.unverified(contract.action_summary);
+  if (task.data.specialist === "web_crawler") return tellPages(task.data, words, facts.citations);
   if (contract.status === "blocked" && contract.missing_fields?.length) return words.missing(contract.missing_fields);
   return task.data.specialist === "deliverables" || "artifact_type" in contract.evidence
     ? tellReport(task.data, words, facts.title)
@@ -72,6 +74,18 @@ function tellAnswer({ contract }: TaskOutcome, words: Words, citations: boolean)
   if (passages.length === 0) return words.nothingFound;
   const quotes = passages.slice(0, 3).map(({ quote, label }) => (citations ? `${quote} ${label}` : quote));
   return [words.noDirectAnswer, ...quotes.map((quote) => `> ${quote.replaceAll("\n", "\n> ")}`)].join("\n\n");
+}
+
+/** What the pages say, then which of them could not be read. */
+function tellPages(task: TaskOutcome, words: Words, citations: boolean): string {
+  const { contract } = task;
+  const unavailable = tellUnavailable(contract.evidence, words);
+  if (contract.status === "blocked") return words.pages.whichAddress;
+  if (contract.status === "error")
+    return unavailable || words.pages.failed(contract.next_step ?? contract.action_summary);
+  const answer = Evidence.safeParse(contract.evidence).data?.answer;
+  const said = answer ? tellAnswer(task, words, citations) : words.pages.noAnswer;
+  return [said, unavailable].filter(Boolean).join("\n\n");
 }
 
 const withoutLabels = (text: string): string => text.replace(/\s?\[\d+\]/g, "");

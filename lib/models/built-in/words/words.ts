@@ -1,3 +1,4 @@
+import type { PageFailure } from "../../../sources/schema";
 import type { FileWork } from "../files/file-work";
 import type { Language } from "../text/detect-language";
 import { english } from "./en";
@@ -30,7 +31,7 @@ export interface Words {
   acknowledged: string;
   /** Who it is; `abilities` as whole lines. */
   introduction: (abilities: string[]) => string;
-  abilities: Record<"ask" | "files" | "report" | "remember", string>;
+  abilities: Record<"ask" | "files" | "pages" | "report" | "remember", string>;
   nothingFound: string;
   noDirectAnswer: string;
   searchFailed: (reason: string) => string;
@@ -60,6 +61,17 @@ export interface Words {
     which: (paths: string[]) => string;
     listed: (path: string, lines: string) => string;
     empty: (path: string) => string;
+  };
+  pages: {
+    whichAddress: string;
+    /** Heads or follows what a page says. */
+    readAt: (title: string, url: string) => string;
+    noAnswer: string;
+    failed: (reason: string) => string;
+    /** Heads the list of pages that could not be read. */
+    unavailable: string;
+    /** By the code of a page's failure. */
+    why: Record<PageFailure, string>;
   };
   /** The sentences that carry a text that was pasted. */
   keySentences: (sentences: string[]) => string;

@@ -26,6 +26,7 @@ const tools: Record<string, string> = {
   move_file: "移动文件",
   rm: "删除文件",
   rmdir: "删除文件夹",
+  web_crawl: "读取网页",
 };
 
 const instead: Record<string, string> = {
@@ -33,6 +34,7 @@ const instead: Record<string, string> = {
   "Write it into the memory on the settings page": "请在设置页的“记忆”中直接填写",
   "Open the documents page: documents and their folders are shown there": "请打开文档页，在那里可以看到文档及其文件夹",
   "Upload or delete documents on the documents page": "请在文档页上传或删除文档",
+  "Save the page as a file and upload it to the documents": "请把网页存成文件，再上传到文档",
   "Open the documents page and read or download the files there": "请打开文档页，在那里阅读或下载文件",
   "Ask for the content in the chat; an answer with citations can be copied from there":
     "请在对话里询问这些内容，带出处的回答可以从那里复制",
@@ -60,6 +62,7 @@ export const chinese: Words = {
   abilities: {
     ask: "用中文或英文询问文档内容，每个回答都带出处。",
     files: "让我新建、编辑、移动或删除文件，例如：“新建文件 notes/plan.md，内容：……”",
+    pages: "给我网页地址，我来读，例如：“https://example.org/fees 上说泊位多少钱？”",
     report: "让我写报告，例如：“写一份关于仓库安全的报告”。",
     remember: "告诉我要记住的事，例如：“记住我在科隆办公室工作”。",
   },
@@ -102,6 +105,32 @@ export const chinese: Words = {
     which: (paths) => `有几个文件符合，我都没有动。您指的是哪一个？\n\n${paths.map((path) => `- ${path}`).join("\n")}`,
     listed: (path, lines) => `${path} 里有：\n\n${lines}`,
     empty: (path) => `${path} 里还没有内容。`,
+  },
+  pages: {
+    whichAddress: "您指的是哪个网页？请给我它的地址，例如 https://example.org/fees。",
+    readAt: (title, url) => `读自《${title}》，${url}`,
+    noAnswer: "我读了这个页面，但所见部分没有提到这一点。",
+    failed: (reason) => `无法读取该页面：${withStop(reason)}`,
+    unavailable: "以下页面无法读取，因此对它们不作任何说明：",
+    why: {
+      bad_url: "这不是可以读取的地址。",
+      not_public: "它不是公共互联网上的页面。",
+      port_not_allowed: "不读取这个端口。",
+      blocked_by_workspace: "本工作区的管理员不允许读取这个网站。",
+      blocked_by_robots: "该网站的 robots.txt 不允许读取。",
+      needs_sign_in: "只有登录后才能查看。",
+      not_found: "没有这个页面。",
+      rate_limited: "该网站要求降低访问频率，请稍后再试。",
+      server_error: "网站本身出错，请稍后再试。",
+      http_error: "网站没有返回它。",
+      too_many_redirects: "它不断跳转，没有尽头。",
+      unsupported_type: "它不是文字页面。",
+      too_large: "它太大了。",
+      too_slow: "没有及时收到。",
+      unreachable: "无法连接该网站。",
+      no_text: "页面没有文字，可能全由脚本绘制。",
+      not_reached: "时间已到，还没来得及读取。",
+    },
   },
   keySentences: (sentences) =>
     `我不能改写文字，以下是其中最重要的句子：\n\n${sentences.map((line) => `- ${line}`).join("\n")}`,
