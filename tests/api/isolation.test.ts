@@ -62,6 +62,15 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
       arguments: { path: "/documents/vault" },
     });
     ids.actions = folder.body.auditId;
+    const asked = async (content: string, more: object = {}) => {
+      const args = { path: "/documents/vault/plan.md", content };
+      const path = `/api/v1/workspaces/${ids.workspaceId}/tools/write_file/invoke`;
+      return (await owner.post(path, { arguments: args, ...more })).body.data.approval_id;
+    };
+    const granted = await asked("The vault has two doors.", { threadId: ids.threads });
+    await owner.post(`/api/v1/approvals/${granted}/decision`, { decision: "approve", scope: "thread" });
+    ids.grants = (await owner.get(`/api/v1/workspaces/${ids.workspaceId}/grants`)).body.items[0].id;
+    ids.approvals = await asked("The vault has three doors.");
     const crawled = await owner.post(`/api/v1/workspaces/${ids.workspaceId}/tools/web_crawl/invoke`, {
       arguments: { startUrls: ["http://10.0.0.1/vault"] },
       threadId: ids.threads,
@@ -259,7 +268,7 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
   });
 
   test("after all that everything is as it was", async () => {
-    for (const kind of ["threads", "documents", "reports", "receipts"]) {
+    for (const kind of ["threads", "documents", "reports", "receipts", "approvals"]) {
       expect((await owner.get(`/api/v1/${kind}/${ids[kind]}`)).status).toBe(200);
     }
     const { body: members } = await owner.get(`/api/v1/workspaces/${ids.workspaceId}/members`);

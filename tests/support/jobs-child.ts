@@ -24,7 +24,12 @@ export interface JobsPlace {
   /** Starts a process on this place's database: `killedJob`, or the product's own jobs. */
   start(
     env: Record<string, string>,
-    script?: "jobs-process.ts" | "product-jobs-process.ts" | "approval-process.ts" | "ledger-process.ts",
+    script?:
+      | "jobs-process.ts"
+      | "product-jobs-process.ts"
+      | "approval-process.ts"
+      | "approved-jobs-process.ts"
+      | "ledger-process.ts",
   ): ChildProcess;
   /** For looking at the result, when no process has it open. */
   open(): Promise<Database>;
