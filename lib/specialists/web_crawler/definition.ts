@@ -20,7 +20,7 @@ export const webCrawler: SpecialistDefinition = {
       .nullable()
       .default(null),
     unavailable: z
-      .array(z.object({ url: z.string(), reason: z.string().default("") }))
+      .array(z.object({ url: z.string(), code: z.string().default(""), reason: z.string().default("") }))
       .nullable()
       .default(null),
     receipts: claimedReceipts,

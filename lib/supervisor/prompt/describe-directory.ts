@@ -10,6 +10,7 @@ const titlesShown = 6;
 interface Stored {
   folders: Array<{ folder: string; count: number }> | null;
   newest: Array<{ folder: string; title: string }> | null;
+  runs: Array<{ id: string; title: string; label: number | null; items: number; failed: number }> | null;
   made: Array<{ id: string; kind: string; title: string; state: string; version: number }> | null;
 }
 
@@ -30,11 +31,17 @@ export async function describeDirectory(ctx: Context, threadId: string): Promise
         SELECT "folder", "title" FROM "Document"
         WHERE ${readsDocuments} AND "workspaceId" = ${ctx.workspaceId} AND "state" = 'ready'
         ORDER BY "createdAt" DESC, "id" DESC LIMIT ${titlesShown * 3}) d) AS "newest",
+      (SELECT json_agg(r) FROM (
+        SELECT s."id", s."title", s."items", s."failed", c."number" AS "label" FROM "StoredRun" s
+        LEFT JOIN "Citation" c ON c."threadId" = s."threadId" AND c."sourceKey" = 'run:' || s."id"
+        WHERE s."workspaceId" = ${ctx.workspaceId} AND s."threadId" = ${threadId} AND s."expiresAt" > ${ctx.clock.now()}
+          AND s."failed" < s."items"
+        ORDER BY s."createdAt" DESC, s."id" DESC LIMIT 8) r) AS "runs",
       (SELECT json_agg(m) FROM (
         SELECT "id", "kind", "title", "state", "version" FROM "Deliverable"
         WHERE ${readsDeliverables} AND "workspaceId" = ${ctx.workspaceId} AND "threadId" = ${threadId}
         ORDER BY "createdAt" DESC, "id" DESC LIMIT 8) m) AS "made"`;
-  const lines = [...describeFolders(stored!), ...describeDeliverables(stored!)];
+  const lines = [...describeFolders(stored!), ...describeRuns(stored!), ...describeDeliverables(stored!)];
   const text = lines.length > 0 ? lines.join("\n") : "- nothing yet";
   return escapeTags(truncate(text, longest));
 }
@@ -44,6 +51,14 @@ function describeFolders({ folders, newest }: Stored): string[] {
     const titles = (newest ?? []).filter((document) => document.folder === folder).slice(0, titlesShown);
     const named = titles.map((document) => `"${oneLine(document.title, 60)}"`).join(", ");
     return `- ${oneLine(folder, 80)}: ${count} document${count === 1 ? "" : "s"}${named ? `, newest ${named}` : ""}`;
+  });
+}
+
+function describeRuns({ runs }: Stored): string[] {
+  return (runs ?? []).map(({ id, title, label, items, failed }) => {
+    const pages = items - failed;
+    const named = `"${oneLine(title, 80)}"${label === null ? "" : ` [${label}]`}`;
+    return `- web pages read in this thread: ${named} (${id}, ${pages} page${pages === 1 ? "" : "s"})`;
   });
 }
 
