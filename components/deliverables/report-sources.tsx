@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
-import { passagePath } from "@/components/knowledge/citation";
+import { passagePath } from "@/components/knowledge/source-link";
 import type { ReportSource } from "@/lib/deliverables/report/schema";
 
 /** What the report's labels stand for. Each passage opens its document at that place. */

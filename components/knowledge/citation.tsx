@@ -1,30 +1,22 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Popover } from "radix-ui";
 import { useRef, useState } from "react";
-import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { Icon } from "@/components/ui/icon";
 import type { CitationItem } from "@/lib/knowledge/schema";
 import { readablePassage } from "./readable-passage";
+import { hostOf, SourceLink } from "./source-link";
 
 // Long enough not to open in passing, and to reach the sheet with the pointer.
 const openAfter = 120;
 const closeAfter = 250;
 
-/** The page of a document with the passage marked, or undefined when the document is gone. */
-export function passagePath(workspaceId: string, item: CitationItem): string | undefined {
-  if (!item.documentId) return undefined;
-  const place = item.start === null ? "" : `?start=${item.start}&end=${item.end ?? item.start}`;
-  return `/w/${workspaceId}/documents/${item.documentId}${place}`;
-}
-
-/** Where a passage stands: page and headings. */
+/** Where a passage stands: page and headings, or the host of a page outside. */
 export function usePassagePlace() {
   const t = useTranslations("citations");
   return (item: CitationItem): string =>
-    [item.page !== null && t("page", { page: item.page }), item.headingPath.join(" / ")]
+    [hostOf(item), item.page !== null && t("page", { page: item.page }), item.headingPath.join(" / ")]
       .filter(Boolean)
       .join(t("comma"));
 }
@@ -103,21 +95,18 @@ export function Citation({ item }: { item: CitationItem }) {
 }
 
 function PassageSheet({ item }: { item: CitationItem }) {
-  const t = useTranslations("citations");
-  const workspaceId = useWorkspaceId();
   const place = usePassagePlace()(item);
-  const path = passagePath(workspaceId, item);
   return (
     <>
       <span className="passage-src">
-        <Icon name="doc" />
+        <Icon name={item.url ? "globe" : "doc"} />
         <span>
           <b>{item.title}</b>
           {place && <span className="fine passage-place">{place}</span>}
         </span>
       </span>
       <blockquote className="passage-text">{readablePassage(item.passage)}</blockquote>
-      {path ? <Link href={path}>{t("open")}</Link> : <span className="fine">{t("gone")}</span>}
+      <SourceLink item={item} />
     </>
   );
 }

@@ -9,7 +9,8 @@ import { queryKeys } from "@/components/lib/query-keys";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { EmptyPlace, Skeleton } from "@/components/ui/place";
 import type { SearchHit } from "@/lib/knowledge/schema";
-import { passagePath, usePassagePlace } from "./citation";
+import { usePassagePlace } from "./citation";
+import { passagePath } from "./source-link";
 
 /** Few lines show more of a passage without its blank ones. */
 function closeUp(passage: string): string {
