@@ -14,7 +14,7 @@ import { publishApproval } from "./publish-approval";
  * @param by.isRecorded whether a row of the trail says already what the reply says
  */
 export async function settleExecution(
-  runtime: Pick<Runtime, "db" | "clock" | "ids">,
+  runtime: Pick<Runtime, "db" | "clock" | "ids" | "secrets">,
   card: ApprovalRow,
   by: { executor: string | null; isRecorded: boolean },
   reply: GatewayReply,
@@ -49,7 +49,7 @@ export async function settleExecution(
 
 async function record(
   tx: Transaction,
-  runtime: Pick<Runtime, "clock" | "ids">,
+  runtime: Pick<Runtime, "clock" | "ids" | "secrets">,
   row: ApprovalRow,
   reply: GatewayReply,
 ): Promise<void> {

@@ -10,14 +10,15 @@ import { lastWritten, storeRows } from "./store-rows";
  * the newest; else it falls back to the lock. Returns the new head.
  */
 export async function appendAuditBatch(
-  runtime: Pick<Runtime, "clock" | "ids" | "db">,
+  runtime: Pick<Runtime, "clock" | "ids" | "secrets" | "db">,
   entries: readonly AuditEntry[],
   known: ChainHead | undefined = lastWritten().get(entries[0]?.workspaceId ?? ""),
 ): Promise<ChainHead> {
-  if (known) {
+  // Only what this process has signed goes on without a look at the row.
+  if (known && known.hash === lastWritten().get(entries[0]?.workspaceId ?? "")?.hash) {
     const rows = linkRows(known, entries, runtime);
     const { seq, hash } = rows.at(-1)!;
-    if (await storeRows(runtime.db.prisma, known, rows)) return { seq, hash };
+    if (await storeRows(runtime.db.prisma, runtime, known, rows, true)) return { seq, hash };
   }
   return runtime.db.transaction(async (tx) => (await appendAuditRows(tx, runtime, entries)).at(-1)!);
 }

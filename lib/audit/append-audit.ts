@@ -2,7 +2,11 @@ import type { Runtime } from "../core/context";
 import type { Transaction } from "../core/db/database";
 import { type ChainHead, genesis, type LinkedRow, linkRows } from "./link-row";
 import type { AuditEntry } from "./schema";
+import { headFault, type SignedHead } from "./sign-head";
 import { lastWritten, storeRows } from "./store-rows";
+
+/** What writing to the trail needs: times, ids, and the key that its end is signed with. */
+export type AuditRuntime = Pick<Runtime, "clock" | "ids" | "secrets">;
 
 /**
  * Adds a row to the workspace's chain, in the caller's transaction and as late in it as possible: from here on
@@ -10,7 +14,7 @@ import { lastWritten, storeRows } from "./store-rows";
  */
 export async function appendAudit(
   tx: Transaction,
-  runtime: Pick<Runtime, "clock" | "ids">,
+  runtime: AuditRuntime,
   entry: AuditEntry,
 ): Promise<{ id: string; seq: bigint }> {
   const [row] = await appendAuditRows(tx, runtime, [entry]);
@@ -20,7 +24,7 @@ export async function appendAudit(
 /** Several rows at once, all of one workspace, in their order. */
 export async function appendAuditRows(
   tx: Transaction,
-  runtime: Pick<Runtime, "clock" | "ids">,
+  runtime: AuditRuntime,
   entries: readonly AuditEntry[],
 ): Promise<Array<{ id: string } & ChainHead>> {
   if (entries.length === 0) return [];
@@ -31,31 +35,33 @@ export async function appendAuditRows(
 /** Where nobody else has written meanwhile one statement takes the lock and writes; else nothing is written. */
 async function storeAfterGuess(
   tx: Transaction,
-  runtime: Pick<Runtime, "clock" | "ids">,
+  runtime: AuditRuntime,
   entries: readonly AuditEntry[],
 ): Promise<LinkedRow[] | undefined> {
   const guess = lastWritten().get(entries[0]!.workspaceId);
   if (!guess) return undefined;
   const rows = linkRows(guess, entries, runtime);
-  return (await storeRows(tx, guess, rows)) ? rows : undefined;
+  return (await storeRows(tx, runtime, guess, rows, true)) ? rows : undefined;
 }
 
 async function storeAfterLock(
   tx: Transaction,
-  runtime: Pick<Runtime, "clock" | "ids">,
+  runtime: AuditRuntime,
   entries: readonly AuditEntry[],
 ): Promise<LinkedRow[]> {
   const head = await lockHead(tx, entries[0]!.workspaceId);
   const rows = linkRows(head, entries, runtime);
-  if (!(await storeRows(tx, head, rows))) throw new Error("The end of the audit chain moved under its own lock.");
+  const sign = head.seq === 0n || headFault(runtime, head) === undefined;
+  if (!(await storeRows(tx, runtime, head, rows, sign)))
+    throw new Error("The end of the audit chain moved under its own lock.");
   return rows;
 }
 
 /** Takes the head's row lock, making the row first where there is none; what comes back is the newest state. */
-async function lockHead(tx: Transaction, workspaceId: string): Promise<ChainHead> {
-  const rows = await tx.$queryRaw<ChainHead[]>`
+async function lockHead(tx: Transaction, workspaceId: string): Promise<SignedHead> {
+  const rows = await tx.$queryRaw<SignedHead[]>`
     INSERT INTO "AuditHead" ("workspaceId", "seq", "hash") VALUES (${workspaceId}, 0, ${genesis})
     ON CONFLICT ("workspaceId") DO UPDATE SET "seq" = "AuditHead"."seq"
-    RETURNING "seq", "hash"`;
+    RETURNING "workspaceId", "seq", "hash", "signature", "keyId"`;
   return rows[0]!;
 }

@@ -99,7 +99,7 @@ export const AuditFilter = z.object({
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
 /** How a chain can be wrong. */
-export const auditFaults = ["altered_row", "missing_row", "swapped_rows", "head_mismatch"] as const;
+export const auditFaults = ["altered_row", "missing_row", "swapped_rows", "head_mismatch", "unsigned_head"] as const;
 
 export const AuditVerification = z.object({
   valid: z.boolean(),

@@ -1,20 +1,29 @@
+import type { Runtime } from "../core/context";
 import type { Transaction } from "../core/db/database";
 import { processWide } from "../core/process-wide";
 import type { ChainHead, LinkedRow } from "./link-row";
+import { signHead } from "./sign-head";
 
 /**
  * Writes rows that follow `head`, and the new head, in one statement. False, with nothing written, when `head` is not
  * the newest any more: without its lock others may have been quicker.
+ * @param sign whether `head` is known to be ours, so that the new one may be signed. An end that was not is carried on
+ * without a signature, for good: whatever is written after a forged row does not make it look genuine.
  */
 export async function storeRows(
   db: Pick<Transaction, "$executeRaw">,
+  runtime: Pick<Runtime, "secrets">,
   head: ChainHead,
   rows: readonly LinkedRow[],
+  sign: boolean,
 ): Promise<boolean> {
   const last = rows.at(-1)!;
+  const signature = sign ? signHead(runtime, last.workspaceId, last) : null;
+  const keyId = sign ? runtime.secrets.signingKeyId : null;
   const written = await db.$executeRaw`
     WITH "head" AS (
-      UPDATE "AuditHead" SET "seq" = ${last.seq}, "hash" = ${last.hash}
+      UPDATE "AuditHead" SET "seq" = ${last.seq}, "hash" = ${last.hash},
+        "signature" = ${signature}, "keyId" = ${keyId}
       WHERE "workspaceId" = ${last.workspaceId} AND "seq" = ${head.seq} AND "hash" = ${head.hash}
       RETURNING 1)
     INSERT INTO "AuditRow" ("workspaceId", "seq", "id", "at", "action", "actorId", "tool", "code", "callId",
@@ -26,12 +35,12 @@ export async function storeRows(
     lastWritten().delete(last.workspaceId);
     return false;
   }
-  lastWritten().set(last.workspaceId, { seq: last.seq, hash: last.hash });
+  if (sign) lastWritten().set(last.workspaceId, { seq: last.seq, hash: last.hash });
   return true;
 }
 
 /**
- * The end of each workspace's chain as this process wrote it last. Only a guess: the transaction may have been rolled
+ * The end of each workspace's chain as this process wrote and signed it last. Only a guess: the transaction may have been rolled
  * back, and other processes write too. Whoever uses it must check it against the row, as `storeRows` does.
  */
 export function lastWritten(): Map<string, ChainHead> {

@@ -2,6 +2,7 @@ import type { Context } from "../core/context";
 import { chainHash, columnsOf, genesis } from "./link-row";
 import { requireAuditPermission } from "./require-audit-permission";
 import { AuditBody, type AuditVerification, type auditFaults } from "./schema";
+import { headFault, type SignedHead } from "./sign-head";
 
 const pageSize = 500;
 
@@ -36,7 +37,7 @@ export async function verifyAudit(ctx: Context): Promise<AuditVerification> {
     }
     if (page.length < pageSize) break;
   }
-  return answer(ctx, rows, last.hash, checkHead(head, last));
+  return answer(ctx, rows, last.hash, checkHead(ctx, head, last));
 }
 
 type Row = ReturnType<typeof columnsOf> & { seq: bigint; at: Date; body: string; prevHash: string; hash: string };
@@ -81,7 +82,7 @@ const altered = (seq: bigint, how: string): Fault => ({
   reason: `Row ${seq} was altered: ${how}.`,
 });
 
-function checkHead(head: { seq: bigint; hash: string } | null, last: { seq: bigint; hash: string }): Fault | undefined {
+function checkHead(ctx: Context, head: SignedHead | null, last: { seq: bigint; hash: string }): Fault | undefined {
   if (!head) {
     if (last.seq === 0n) return undefined;
     return { fault: "head_mismatch", seq: last.seq, reason: "There are rows, but the head of the chain is missing." };
@@ -93,7 +94,8 @@ function checkHead(head: { seq: bigint; hash: string } | null, last: { seq: bigi
   if (last.hash !== head.hash) {
     return { fault: "head_mismatch", seq: last.seq, reason: `The head of the chain does not name row ${last.seq}.` };
   }
-  return undefined;
+  const reason = headFault(ctx, head);
+  return reason === undefined ? undefined : { fault: "unsigned_head", seq: last.seq, reason };
 }
 
 function answer(ctx: Context, rows: number, hash: string, fault: Fault | undefined): AuditVerification {

@@ -1,3 +1,4 @@
+import { signUnsignedHeads } from "../audit/sign-unsigned-heads";
 import { egressClasses } from "../core/http/egress-classes";
 import { refuseUnlistedHosts } from "../core/http/refuse-unlisted-hosts";
 import { setRuntime } from "../core/runtime";
@@ -20,6 +21,7 @@ export async function startServer(): Promise<void> {
     // next-auth reads its own address from this variable only.
     process.env.NEXTAUTH_URL ??= runtime.env.APP_URL;
     refuseUnlistedHosts(egressClasses(runtime.env));
+    await signUnsignedHeads(runtime);
     await recoverTurns(runtime);
     recoverCalls(runtime);
     startJobs(runtime);

@@ -5,6 +5,7 @@ import pg from "pg";
 import { Prisma, PrismaClient } from "./generated/client";
 import { acquireLock } from "./lock";
 import { applyMigrations } from "./migrate";
+import { statementNames } from "./statement-names";
 
 export type Transaction = Prisma.TransactionClient;
 /**
@@ -17,6 +18,8 @@ export { Prisma };
 export interface Database {
   readonly kind: "embedded" | "postgres";
   readonly prisma: PrismaClient;
+  /** Names of the migrations that were applied when it was opened. */
+  readonly migrated: readonly string[];
   /**
    * Runs `work` in one transaction and commits when it returns. On PostgreSQL a serialization
    * failure or deadlock is tried again, so `work` must have no effect outside `tx`.
@@ -47,12 +50,12 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 async function openPostgres(url: string, migrationsDir: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   try {
-    await applyMigrations(pool, migrationsDir);
+    const migrated = await applyMigrations(pool, migrationsDir);
+    return wrap("postgres", pool, migrated, async () => {});
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return wrap("postgres", pool, async () => {});
 }
 
 async function openEmbedded(dataDir: string, migrationsDir: string): Promise<Database> {
@@ -64,8 +67,8 @@ async function openEmbedded(dataDir: string, migrationsDir: string): Promise<Dat
   try {
     const pglite = await PGlite.create(inMemory ? dataDir : join(dataDir, "postgres"));
     const pool = createEmbeddedPool(pglite);
-    await applyMigrations(pool, migrationsDir);
-    return wrap("embedded", pool, async () => {
+    const migrated = await applyMigrations(pool, migrationsDir);
+    return wrap("embedded", pool, migrated, async () => {
       await pglite.close();
       release();
     });
@@ -75,11 +78,18 @@ async function openEmbedded(dataDir: string, migrationsDir: string): Promise<Dat
   }
 }
 
-function wrap(kind: Database["kind"], pool: pg.Pool, afterClose: () => Promise<void>): Database {
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+function wrap(
+  kind: Database["kind"],
+  pool: pg.Pool,
+  migrated: readonly string[],
+  afterClose: () => Promise<void>,
+): Database {
+  const options = { disposeExternalPool: false, statementNameGenerator: statementNames() };
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, options) });
   return {
     kind,
     prisma,
+    migrated,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {

@@ -1,3 +1,4 @@
+import { resignHeads } from "../../audit/resign-heads";
 import type { Runtime } from "../../core/context";
 import type { Database } from "../../core/db/database";
 import { seal, unseal } from "../../core/seal";
@@ -28,8 +29,9 @@ const atOnce = 200;
  */
 export async function resealAll(
   runtime: Pick<Runtime, "db" | "secrets">,
-): Promise<{ credentials: Resealed; replies: Resealed }> {
+): Promise<{ credentials: Resealed; replies: Resealed; trails: number }> {
   return {
+    trails: await resignHeads(runtime),
     credentials: await reseal(runtime, credentialsOf(runtime)),
     replies: await reseal(runtime, repliesOf(runtime)),
   };

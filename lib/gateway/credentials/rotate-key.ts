@@ -10,6 +10,8 @@ export interface KeyRotation {
   made: boolean;
   credentials: Resealed;
   replies: Resealed;
+  /** Audit chains whose end was signed anew. */
+  trails: number;
 }
 
 /**

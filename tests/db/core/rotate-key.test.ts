@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyAudit } from "@/lib/audit/verify-audit";
 import type { Context, Runtime } from "@/lib/core/context";
 import { type Database, openDatabase } from "@/lib/core/db/database";
 import { openCredential } from "@/lib/gateway/credentials/open-credential";
@@ -73,7 +74,9 @@ describe.each(databases)("another encryption key on %s", (kind) => {
       made: false,
       credentials: { sealed: 3, lost: [] },
       replies: { sealed: 1, lost: [] },
+      trails: 1,
     });
+    expect(await verifyAudit(seenBy(under(second)))).toMatchObject({ valid: true });
     const alone = seenBy(under(second));
     for (const name of ["one", "two", "three"]) expect(await secretOf(alone, name)).toBe(`secret-of-${name}`);
     expect(await once(alone)).toMatchObject({ replayed: { body: "the answer" } });
@@ -97,7 +100,7 @@ describe.each(databases)("another encryption key on %s", (kind) => {
 describe("the command, where the keys stand in the data folder", () => {
   const folder = mkdtempSync(join(tmpdir(), "candor-keys-"));
   const embedded = { DATA_DIR: folder, AUTH_SECRET: "", ENCRYPTION_KEY: "" };
-  const count = process.env.CANDOR_LONG ? 400 : 60;
+  const count = process.env.CANDOR_LONG ? 400 : 25;
   const kills = process.env.CANDOR_LONG ? 12 : 3;
   const stored = () => JSON.parse(readFileSync(join(folder, "secrets.json"), "utf8"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -114,7 +117,9 @@ describe("the command, where the keys stand in the data folder", () => {
     return { child, said: () => said, ended: new Promise((resolve) => child.once("exit", (code) => resolve(code))) };
   }
 
-  test("killed at random moments and run again, nothing is lost, and one key opens everything", async () => {
+  test("killed at random moments and run again, nothing is lost, and one key opens everything", {
+    timeout: 300_000,
+  }, async () => {
     let db = await openDatabase({ dataDir: folder, migrationsDir });
     let ctx = await testContext(testRuntime(db, embedded));
     const before = ctx.secrets.signingKeyId;
