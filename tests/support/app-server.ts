@@ -20,6 +20,8 @@ export interface AppOptions {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
+  /** Where the built product stands; here when left out. */
+  root?: string;
 }
 
 /** Starts the built product as its own process, as `npm run up` does, and waits until it is ready. */
@@ -38,6 +40,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       APP_URL: `http://localhost:${port}`,
       ...options.env,
     },
+    cwd: options.root,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
