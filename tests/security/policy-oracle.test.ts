@@ -60,8 +60,7 @@ describe("T5: policies against an oracle that was written apart", () => {
         // In whatever order the tool had them: rows stand by what can be seen of them.
         const order = example.rows.map((row) => ({ row, at: random.next().value as number }));
         const shuffled = order.sort((a, b) => a.at - b.at).map(({ row }) => row);
-        const hides = columns.some((column) => wanted.rows.length > 0 && !wanted.rows.some((row) => column in row));
-        if (hides) expect(itemsOf(judge({ ...example, rows: shuffled }).data)).toEqual(itemsOf(data));
+        if (wanted.masked) expect(itemsOf(judge({ ...example, rows: shuffled }).data)).toEqual(itemsOf(data));
       }),
       { numRuns },
     );

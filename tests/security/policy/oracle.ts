@@ -63,6 +63,8 @@ export interface Shown {
   /** One entry a row; the cells that are seen, as they are seen. */
   rows: Row[];
   aggregates: Record<string, Record<string, number>>;
+  /** A column is not seen as it is: then the order of the rows must not tell of it either. */
+  masked: boolean;
 }
 
 /** What the role sees; null: everything as it is. */
@@ -72,7 +74,8 @@ export function shown({ setting: raw, role, rows }: Case): Shown | null {
   const filters = setting?.rowFilters ?? [];
   if (masks.length + filters.length === 0) return null;
   const strange = role === null || !roles.includes(role);
-  if (strange || masks.some(({ column }) => !columns.includes(column))) return { rows: [], aggregates: {} };
+  if (strange || masks.some(({ column }) => !columns.includes(column)))
+    return { rows: [], aggregates: {}, masked: true };
   const mine = <T extends { roles: string[] | null }>(entry: T) => entry.roles?.includes(role) ?? true;
   if (!masks.some(mine) && !filters.some(mine)) return null;
   const kindOf = (column: string) => {
@@ -92,7 +95,7 @@ export function shown({ setting: raw, role, rows }: Case): Shown | null {
     }
     return seen;
   });
-  return { rows: cells, aggregates };
+  return { rows: cells, aggregates, masked: masks.some(mine) };
 }
 
 function ofSetting({ setting: raw, role, tool, workspaceId }: Case): boolean {
