@@ -57,7 +57,6 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
       text: "When does the vault open?",
     });
     ids.turn = ids.turns = turn.body.turnId;
-    ids.turns = turn.body.turnId;
     const folder = await owner.post(`/api/v1/workspaces/${ids.workspaceId}/tools/mkdir/invoke`, {
       arguments: { path: "/documents/vault" },
     });
