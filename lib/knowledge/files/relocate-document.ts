@@ -1,13 +1,11 @@
 import type { Context } from "../../core/context";
 import type { Transaction } from "../../core/db/database";
-import { AppError } from "../../core/errors";
 import { publishDocument } from "../publish-document";
-import { kindOfName, mediaTypes } from "../read/detect-kind";
-import type { DocumentKind } from "../schema";
+import { mediaTypes } from "../read/detect-kind";
 import { askForReading, unread } from "./ask-for-reading";
 import type { DocumentRow } from "./find-document";
+import { kindUnderName } from "./kind-under-name";
 import type { Place } from "./parse-path";
-import { isTextKind } from "./prepare-text";
 import { titleOfFile } from "./title-of-file";
 
 /**
@@ -37,17 +35,4 @@ export async function relocateDocument(
   if (reads) await askForReading(tx, ctx, changed);
   else await publishDocument(tx, ctx, row.id, changed.state);
   return changed;
-}
-
-function kindUnderName(row: DocumentRow, name: string): DocumentKind {
-  const kind = row.kind as DocumentKind;
-  const named = kindOfName(name);
-  if (named === kind || (named === undefined && !isTextKind(kind))) return kind;
-  if (named === undefined) return "text";
-  if (named !== "unknown" && isTextKind(named) && isTextKind(kind)) return named;
-  throw new AppError("INVALID_INPUT", {
-    detail: `"${name}" does not fit: the document is a ${kind} file.`,
-    hint: "Keep the ending of its name.",
-    field: "to",
-  });
 }

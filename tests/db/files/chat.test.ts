@@ -72,6 +72,33 @@ describe.each(databases)("file work asked for in the chat, with the built-in eng
     expect((await ask(ctx, "Delete the file nowhere.md")).text).toContain("no document named nowhere.md");
   });
 
+  test("what was shown on a card is what is changed, or nothing is", async () => {
+    const place = await testContext(runtime);
+    await allowFileTools(place);
+    await callTool(place, "write_file", { path: "/documents/terms.md", content: "Pay in 30 days." });
+    await db.prisma.toolSetting.deleteMany({ where: { workspaceId: place.workspaceId, tool: "write_file" } });
+    const args = { path: "/documents/terms.md", content: "Pay in 14 days." };
+    const asked = await callTool(place, "write_file", args);
+    expect(asked).toMatchObject({ status: "pending", code: "APPROVAL_REQUIRED" });
+    const { approval_id } = asked.data as { approval_id: string };
+    const edit = { path: "/documents/terms.md", old_string: "30 days", new_string: "60 days" };
+    expect((await callTool(place, "edit_file", edit)).status).toBe("ok");
+    await gateway.decideApproval(place, approval_id, { decision: "approve", scope: "once" });
+    const card = () => db.prisma.approval.findUniqueOrThrow({ where: { id: approval_id } });
+    await until(async () => (await card()).state === "failed");
+    expect((await card()).reply).toMatchObject({ code: "CONFLICT", message: /not as it was when the card was shown/ });
+    expect((await snapshot(place))["/documents/terms.md"]).toContain("Pay in 60 days.");
+    // What cannot be done is told at once, without a card.
+    for (const [more, code] of [
+      [{ path: "/documents/terms.md", content: "Pay in 60 days." }, "CONFLICT"],
+      [{ path: "/documents/Terms.md", content: "Pay at once." }, "CONFLICT"],
+      [{ ...args, expected_version: 0 }, "CONFLICT"],
+      [{ path: "/documents/terms.pdf", content: "Pay at once." }, "INVALID_PARAM"],
+    ] as const) {
+      expect((await callTool(place, "write_file", more)).code).toBe(code);
+    }
+  });
+
   test.each([
     ["approve", "is written", ["write_file"]],
     ["reject", "Nothing was changed", []],

@@ -9,6 +9,7 @@ import { loadText } from "../load-text";
 import { lockTree } from "../lock-tree";
 import { parsePath } from "../parse-path";
 import { isTextKind, prepareText } from "../prepare-text";
+import { requireNewBytes } from "../require-new-bytes";
 import { requireVersion } from "../require-version";
 import { writeText } from "../write-text";
 import { longestShown, mutatingTool, writtenData } from "./mutating-tool";
@@ -41,7 +42,9 @@ export const editFileTool = defineTool({
   idempotency: "once",
   consent: ["thread"],
   preview: async (args, { ctx }) => {
-    const { row, before, after } = await planEdit(ctx, args);
+    const { row, before, after, lineEnd } = await planEdit(ctx, args);
+    const { sha256 } = await prepareText(row.fileName, after.replaceAll("\n", lineEnd));
+    await requireNewBytes(ctx.db.prisma, ctx, sha256, `${row.folder}/${row.fileName}`);
     return {
       target: {
         kind: "document",

@@ -4,6 +4,7 @@ import { defineTool } from "../../../gateway/tool-definition";
 import { fileReceipt } from "../file-receipt";
 import { loadDocumentAt, type Reader } from "../find-document";
 import type { Inverse } from "../inverse";
+import { kindUnderName } from "../kind-under-name";
 import { listFolders } from "../list-folders";
 import { lockTree } from "../lock-tree";
 import { type Place, parsePath } from "../parse-path";
@@ -35,6 +36,7 @@ export const moveFileTool = defineTool({
     const row = await loadDocumentAt(prisma, ctx, parsePath(from, "from"));
     const target = await targetOf(prisma, ctx, to, row.fileName);
     await requireFreePlace(prisma, ctx, target, row.id);
+    kindUnderName(row, target.name);
     return {
       target: {
         kind: "document",

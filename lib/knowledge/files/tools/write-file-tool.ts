@@ -41,11 +41,17 @@ export const writeFileTool = defineTool({
   permission: "documents:create",
   idempotency: "idempotent",
   consent: ["thread"],
-  preview: async ({ path, content }, { ctx }) => {
+  // What is wrong with it is told before anybody is asked.
+  preview: async ({ path, content, expected_version }, { ctx }) => {
+    const { prisma } = ctx.db;
     const at = parsePath(path);
-    await prepareText(at.name, content);
-    const row = await findDocument(ctx.db.prisma, ctx, at);
-    const before = row && ((await loadText(ctx.db.prisma, row))?.text ?? null);
+    const { sha256 } = await prepareText(at.name, content);
+    const row = await findDocument(prisma, ctx, at);
+    requireVersion(at.path, row?.version ?? 0, expected_version);
+    if (row) requirePermission(ctx, "documents:update");
+    else await requireFreePlace(prisma, ctx, at);
+    await requireNewBytes(prisma, ctx, sha256, at.path);
+    const before = row && ((await loadText(prisma, row))?.text ?? null);
     return {
       target: { kind: "document", name: at.path, ...(row && { url: `/w/${ctx.workspaceId}/documents/${row.id}` }) },
       change: { before: before && truncate(before, longestShown), after: truncate(content, longestShown) },
