@@ -32,7 +32,7 @@ export function judgeCrawlUrl(raw: string, rules: CrawlRules, base?: URL): Resul
   if (!URL.canParse(raw, base)) return fail("bad_url", "This is no web address.");
   const url = new URL(raw, base);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    return fail("bad_url", `Only http and https are read, not ${url.protocol}`);
+    return fail("bad_url", `Only http and https are read, not "${url.protocol}".`);
   }
   if (url.username || url.password || !isPlainlyWritten(raw, url)) {
     return fail("bad_url", "The host is not written plainly: no user names, no other notations of a number or a name.");

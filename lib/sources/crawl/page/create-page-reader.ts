@@ -27,6 +27,8 @@ export function createPageReader(): ReadMainContent {
   const start = (): Worker => {
     const made = new Worker(file, { env: {}, resourceLimits: { maxOldGenerationSizeMb: 256 } });
     made.unref();
+    // Whoever waits for it listens too; while nobody does, its end must not be the server's.
+    made.on("error", () => undefined);
     return made;
   };
   const read = (task: PageTask) =>
@@ -36,15 +38,15 @@ export function createPageReader(): ReadMainContent {
       const current = worker;
       const settle = (content: MainContent | null, isBroken: boolean) => {
         clearTimeout(timer);
-        current.removeAllListeners();
+        current.off("message", finish).off("error", fail).off("exit", fail);
         if (isBroken) end();
         else idle = setTimeout(end, idleMs).unref();
         resolve(content);
       };
-      const timer = setTimeout(() => settle(null, true), patienceMs);
-      current.once("message", (content: MainContent | null) => settle(content, false));
-      current.once("error", () => settle(null, true));
-      current.once("exit", () => settle(null, true));
+      const finish = (content: MainContent | null) => settle(content, false);
+      const fail = () => settle(null, true);
+      const timer = setTimeout(fail, patienceMs);
+      current.on("message", finish).on("error", fail).on("exit", fail);
       current.postMessage(task);
     });
 
