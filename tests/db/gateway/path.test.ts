@@ -88,12 +88,20 @@ describe.each(databases)("the path of a call on %s", (kind) => {
   test.each([
     ["no such tool", "TOOL_NOT_FOUND", { tool: "query_stok", arguments: { part: "a" } }],
     [
-      "a key that asks for a change",
+      "a key that asks for a change (GW-01)",
       "INTENT_REJECTED",
       { tool: "query_stock", arguments: { part: "A1", delete: true } },
     ],
-    ["the same in capitals", "INTENT_REJECTED", { tool: "query_stock", arguments: { part: "A1", DELETE: "true" } }],
-    ["the same below", "INTENT_REJECTED", { tool: "query_stock", arguments: { part: "A1", options: { purge: 1 } } }],
+    [
+      "the same in capitals (GW-01)",
+      "INTENT_REJECTED",
+      { tool: "query_stock", arguments: { part: "A1", DELETE: "true" } },
+    ],
+    [
+      "the same below (GW-01)",
+      "INTENT_REJECTED",
+      { tool: "query_stock", arguments: { part: "A1", options: { purge: 1 } } },
+    ],
     ["camel case", "INTENT_REJECTED", { tool: "query_stock", arguments: { part: "A1", forceDelete: 1 } }],
     ["any other unknown key", "INVALID_PARAM", { tool: "query_stock", arguments: { part: "A1", parts: 2 } }],
     ["nothing at all", "MISSING_PARAM", { tool: "query_stock", arguments: {} }],

@@ -95,7 +95,7 @@ describe.each(databases)("who may call what on %s", (kind) => {
     expect(read.runs).toEqual([]);
   });
 
-  test("granted to some roles only, others are refused", async () => {
+  test("pain 153: granted to some roles only, others are refused", async () => {
     await gateway.updateTool(ctx, "query_stock", { roles: ["owner", "admin"] });
     expect((await call(ctx)).code).toBe("OK");
     const reply = await call(editor);
@@ -184,7 +184,7 @@ describe.each(databases)("who may call what on %s", (kind) => {
     expect((await call(other)).code).toBe("OK");
   });
 
-  test("a person's own switch narrows every workspace of theirs, and nobody else's", async () => {
+  test("pains 46 and 47: a person's own switch narrows every workspace of theirs, and nobody else's", async () => {
     expect(await gateway.switchOwnTool(editor, "query_stock", { off: true })).toMatchObject({ off: true });
     const reply = await call(editor);
     expect(reply.code).toBe("TOOL_DISABLED");
@@ -199,7 +199,7 @@ describe.each(databases)("who may call what on %s", (kind) => {
     expect((await call(editor)).code).toBe("OK");
   });
 
-  test("a chat's switch narrows that chat, and switching on gives back no more than the workspace grants", async () => {
+  test("pains 46 and 47: a chat's switch narrows that chat, and switching on gives back no more than the workspace grants", async () => {
     const [threadId, elsewhere] = [await makeThread(editor), await makeThread(editor)];
     expect(await gateway.switchTool(editor, { threadId }, "query_stock", { off: true })).toMatchObject({
       state: "off",
@@ -231,7 +231,7 @@ describe.each(databases)("who may call what on %s", (kind) => {
     await expect(off(stranger, shared)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("the strictest level is named first: workspace, role, person, chat", async () => {
+  test("pain 49: the strictest level is named first: workspace, role, person, chat", async () => {
     const viewer = await joinContext(ctx, "viewer");
     const threadId = await makeThread(viewer);
     const decided = async () => (await capability(viewer, threadId))?.decidedBy;
@@ -246,7 +246,7 @@ describe.each(databases)("who may call what on %s", (kind) => {
     expect(await decided()).toBe("workspace");
   });
 
-  test("an agent calls what it owns and nothing else, however it is reached", async () => {
+  test("pains 40, 150 and 155: an agent calls what it owns and nothing else, however it is reached", async () => {
     const as = async (...agentPath: string[]) => (await call(ctx, { agentPath })).code;
     expect(await as("supervisor", "store_keeper")).toBe("OK");
     expect(await as("supervisor")).toBe("PERMISSION_DENIED");
