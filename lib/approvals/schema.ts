@@ -104,7 +104,7 @@ export const ApprovalQuery = z.object({
     .describe("a state; closed: everything but pending"),
   thread: ObjectId.optional(),
   turn: ObjectId.optional(),
-  mine: z.stringbool().default(false).describe("only what one asked for oneself"),
+  mine: z.union([z.boolean(), z.stringbool()]).default(false).describe("only what one asked for oneself"),
   cursor: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[\w-]{1,100}$/, "the nextCursor of the page before")
