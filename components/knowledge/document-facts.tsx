@@ -1,13 +1,17 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { useFormat } from "@/components/lib/use-format";
 import { StateLabel } from "@/components/receipts/state-mark";
 import type { DocumentDetail } from "@/lib/knowledge/schema";
+import { folderPath } from "./folder-path";
 
 /** What is known about the file, beside its text. */
 export function DocumentFacts({ document, hasPassage }: { document: DocumentDetail; hasPassage: boolean }) {
   const t = useTranslations("documents");
+  const workspaceId = useWorkspaceId();
   const { bytes, number, when } = useFormat();
   const isReady = document.state === "ready";
   return (
@@ -24,6 +28,10 @@ export function DocumentFacts({ document, hasPassage }: { document: DocumentDeta
         </dd>
         <dt>{t("facts.file")}</dt>
         <dd>{document.fileName}</dd>
+        <dt>{t("facts.folder")}</dt>
+        <dd>
+          <Link href={folderPath(workspaceId, document.folder)}>{document.folder}</Link>
+        </dd>
         <dt>{t("columns.kind")}</dt>
         <dd>
           {t(`kinds.${document.kind}`)}

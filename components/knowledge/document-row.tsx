@@ -10,9 +10,10 @@ import { markOf } from "@/components/receipts/state-marks";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { Cell } from "@/components/ui/table";
-import type { DocumentItem } from "@/lib/knowledge/schema";
+import { type DocumentItem, rootFolder } from "@/lib/knowledge/schema";
 import { DeleteDocument } from "./delete-document";
 import { DocumentReason } from "./document-reason";
+import { folderPath } from "./folder-path";
 import { useDocumentActions } from "./use-document-actions";
 
 /** One document of the list: where it stands, what was read of it, what can be done. */
@@ -29,7 +30,12 @@ export function DocumentRow({ document }: { document: DocumentItem }) {
         <Link className="row-link" href={`/w/${workspaceId}/documents/${document.id}`}>
           {document.title}
         </Link>
-        <span className="fine">{document.fileName}</span>
+        <span className="fine">
+          {document.folder !== rootFolder && (
+            <Link href={folderPath(workspaceId, document.folder)}>{`${document.folder}/`}</Link>
+          )}
+          {document.fileName}
+        </span>
         <DocumentReason document={document} />
       </Cell>
       <Cell th={t("columns.state")} width={3}>

@@ -8,6 +8,7 @@ import { queryKeys } from "@/components/lib/query-keys";
 import { usePages } from "@/components/lib/use-pages";
 import { useSettled } from "@/components/lib/use-settled";
 import { useAnnounce } from "@/components/ui/announcer";
+import { ButtonLink } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LoadMore } from "@/components/ui/load-more";
 import { EmptyPlace, Skeleton } from "@/components/ui/place";
@@ -21,8 +22,8 @@ import { PassageResults } from "./passage-results";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
 
-/** Everything the agent can quote: uploading, states as the server has them, and search over the text. */
-export function DocumentsView() {
+/** Everything the agent can quote, or what stands in one folder: uploading, states as the server has them, search. */
+export function DocumentsView({ folder }: { folder?: string }) {
   const t = useTranslations("documents");
   const canUpload = useCan()("documents:create");
   const announce = useAnnounce();
@@ -41,20 +42,46 @@ export function DocumentsView() {
         {wanted ? (
           <PassageResults query={wanted} />
         ) : (
-          <DocumentList onFiles={canUpload ? add : undefined} isBusy={uploads.length > 0} />
+          <>
+            {folder && <FolderLine folder={folder} />}
+            <DocumentList folder={folder} onFiles={canUpload ? add : undefined} isBusy={uploads.length > 0} />
+          </>
         )}
       </DropFiles>
     </Main>
   );
 }
 
-function DocumentList({ onFiles, isBusy }: { onFiles?: (files: Iterable<File>) => void; isBusy: boolean }) {
+/** Which folder is looked at, and the way back to all documents. */
+function FolderLine({ folder }: { folder: string }) {
   const t = useTranslations("documents");
   const workspaceId = useWorkspaceId();
-  const list = usePages<DocumentItem>(queryKeys.documents(workspaceId), `/workspaces/${workspaceId}/documents`);
+  return (
+    <p className="filters">
+      <span>{t("inFolder", { folder })}</span>
+      <ButtonLink variant="quiet" href={`/w/${workspaceId}/documents`}>
+        {t("allDocuments")}
+      </ButtonLink>
+    </p>
+  );
+}
+
+interface DocumentListProps {
+  folder?: string;
+  onFiles?: (files: Iterable<File>) => void;
+  isBusy: boolean;
+}
+
+function DocumentList({ folder, onFiles, isBusy }: DocumentListProps) {
+  const t = useTranslations("documents");
+  const workspaceId = useWorkspaceId();
+  const query = folder ? `?folder=${encodeURIComponent(folder)}` : "";
+  const path = `/workspaces/${workspaceId}/documents${query}`;
+  const list = usePages<DocumentItem>(queryKeys.documents(workspaceId), path);
   if (list.isPending) return <Skeleton label={t("loading")} lines={5} />;
   if (list.error) return <ErrorAlert error={list.error} onRetry={list.refetch} />;
   if (list.items.length === 0) {
+    if (folder) return <EmptyPlace title={t("emptyFolder")}>{t("emptyFolderText")}</EmptyPlace>;
     if (isBusy) return null;
     return (
       <EmptyPlace title={t("empty")} actions={onFiles && <ChooseFiles onFiles={onFiles} variant="plain" />}>

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { PageQuery } from "../core/page-query";
 
+/** Where every document and folder stands. */
+export const rootFolder = "/documents";
+
 export const documentStates = ["pending", "processing", "ready", "failed", "deleting"] as const;
 export const DocumentState = z.enum(documentStates);
 export type DocumentState = z.infer<typeof DocumentState>;

@@ -1,7 +1,7 @@
 import { AppError } from "../../core/errors";
+import { rootFolder } from "../schema";
 
-/** Where every document and folder stands. */
-export const rootFolder = "/documents";
+export { rootFolder };
 
 /** Characters of one name, folders under each other, characters of a whole path. */
 export const pathLimits = { name: 200, depth: 12, path: 1_000 } as const;

@@ -6,6 +6,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("documents"))("title") };
 }
 
-export default function DocumentsPage() {
-  return <DocumentsView />;
+interface DocumentsPageProps {
+  searchParams: Promise<{ folder?: string | string[] }>;
+}
+
+export default async function DocumentsPage({ searchParams }: DocumentsPageProps) {
+  const { folder } = await searchParams;
+  return <DocumentsView folder={typeof folder === "string" ? folder : undefined} />;
 }
