@@ -1,50 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiClient } from "@/tests/support/api-client";
 import { type App, startApp } from "@/tests/support/app-server";
+import { CookieClient } from "@/tests/support/cookie-client";
 
 const account = { email: "olive@example.org", password: "a long password", name: "Olive", workspace: "Marlow & Pine" };
-
-/** What a browser does at the sign-in page: keeps cookies and says where it is. */
-class Browser {
-  private readonly cookies = new Map<string, string>();
-
-  constructor(readonly url: string) {}
-
-  async send(method: string, path: string, body?: URLSearchParams | object, origin: string | null = this.url) {
-    const response = await fetch(this.url + path, {
-      method,
-      redirect: "manual",
-      headers: {
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(origin === null ? {} : { origin }),
-        ...(body && !(body instanceof URLSearchParams) ? { "content-type": "application/json" } : {}),
-      },
-      body: body instanceof URLSearchParams ? body : body && JSON.stringify(body),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
-      if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie) || value === "") this.cookies.delete(name!);
-      else this.cookies.set(name!, value!);
-    }
-    return response;
-  }
-
-  copy(): Browser {
-    const copy = new Browser(this.url);
-    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
-    return copy;
-  }
-
-  async signIn(email: string, password: string, origin?: string): Promise<Response> {
-    return this.post("callback/credentials", { email, password }, origin);
-  }
-
-  async post(action: string, fields: Record<string, string>, origin = this.url): Promise<Response> {
-    const { csrfToken } = await (await this.send("GET", "/api/auth/csrf")).json();
-    const body = new URLSearchParams({ ...fields, csrfToken, json: "true", callbackUrl: this.url });
-    return this.send("POST", `/api/auth/${action}`, body, origin);
-  }
-}
 
 describe("people over REST", () => {
   let app: App;
@@ -70,7 +29,7 @@ describe("people over REST", () => {
   });
 
   test("a wrong password and an unknown address get the same answer; the right one opens a session that can be ended", async () => {
-    const browser = new Browser(app.url);
+    const browser = new CookieClient(app.url);
     const wrong = await browser.signIn(account.email, "not the password");
     const unknown = await browser.signIn("nobody@example.org", "not the password");
     expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()]);
@@ -89,7 +48,7 @@ describe("people over REST", () => {
   });
 
   test("another site's page can neither sign in nor act with the cookie", async () => {
-    const browser = new Browser(app.url);
+    const browser = new CookieClient(app.url);
     const evil = "https://evil.example";
     expect((await browser.signIn(account.email, account.password, evil)).status).toBe(403);
     await browser.signIn(account.email, account.password);

@@ -56,7 +56,7 @@ const leaks: ReadonlyArray<() => string> = [
   () => `signing with ${ctx.secrets.jobsSigningKey} and ${ctx.secrets.encryptionKey.toString("base64")}`,
 ];
 
-test("planted secrets reach no reply, receipt, audit row, event, notification, stored result or log line", async () => {
+test("T5: planted secrets reach no reply, receipt, audit row, event, notification, stored result or log line", async () => {
   const throwing = fixtureTool({
     name: "read_leak",
     parameters: z.looseObject({ n: z.number() }),
