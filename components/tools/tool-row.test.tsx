@@ -40,7 +40,7 @@ describe("a tool's row", () => {
 
   test("shows the three figures with their course, and what is too low by mark and colour", () => {
     const html = row({}, toolFigures());
-    for (const words of ["90%", "of 60", "5%", "Over time: lowest 75%, highest 100%", "120 ms · p95 1.4 s"]) {
+    for (const words of ["90%", "of 60", "5%", "Over time: lowest 75%, highest 100%", "120 ms / 1.4 s"]) {
       expect(html).toContain(words);
     }
     expect(html).toMatch(/class="figure" data-state="failed"/);

@@ -51,11 +51,16 @@ export function ToolRow({
       </Cell>
       <Cell th={t("columns.status")} width={3}>
         <ToolBadge tool={tool} />
-        <span className="fine row-time">
-          {tool.changedAt
-            ? t("changedBy", { name: tool.changedBy ?? t("somebody"), time: when(tool.changedAt) })
-            : t("unchanged")}
-        </span>
+        {tool.changedAt ? (
+          <span className="fine row-time">
+            {tool.changedBy ?? t("somebody")}
+            <time className="row-time" dateTime={tool.changedAt}>
+              {when(tool.changedAt)}
+            </time>
+          </span>
+        ) : (
+          <span className="fine row-time">{t("unchanged")}</span>
+        )}
       </Cell>
       <Cell th={t("columns.users")} width={3}>
         {ownerName}

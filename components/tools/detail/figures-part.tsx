@@ -120,7 +120,7 @@ function Charts({ figures, window }: { figures: ToolFigures; window: MetricWindo
         noPoint={t("walk")}
       />
       {figures.p50 !== null && figures.p95 !== null && (
-        <dl className="tally num">
+        <dl className="leaders num">
           <div>
             <dt>{t("p50")}</dt>
             <dd>{milliseconds(figures.p50)}</dd>
