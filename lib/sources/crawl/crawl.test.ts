@@ -10,7 +10,7 @@ import { Crawl, type CrawlScope } from "./schema";
 
 const words = (about: string) =>
   `<p>${about}: the harbour master opens the gates at six and closes them at ten.</p>`.repeat(4);
-const readMainContent = createPageReader();
+const readPage = createPageReader();
 
 describe("a crawl over HTTP", () => {
   let site: SiteServer;
@@ -36,16 +36,13 @@ describe("a crawl over HTTP", () => {
     ...more,
   });
   const crawl = (wanted: object, more: { scope?: Partial<CrawlScope>; egress?: object; intervalMs?: number } = {}) =>
-    createCrawler(createCrawlClient(egress(more.egress)), readMainContent, more.intervalMs ?? 0).crawl(
-      Crawl.parse(wanted),
-      {
-        allow: [],
-        deny: [],
-        until: performance.now() + 20_000,
-        now: () => new Date("2026-03-01T10:00:00Z"),
-        ...more.scope,
-      },
-    );
+    createCrawler(createCrawlClient(egress(more.egress)), readPage, more.intervalMs ?? 0).crawl(Crawl.parse(wanted), {
+      allow: [],
+      deny: [],
+      until: performance.now() + 20_000,
+      now: () => new Date("2026-03-01T10:00:00Z"),
+      ...more.scope,
+    });
   const one = async (path: string, more: Parameters<typeof crawl>[1] = {}) => {
     const { lines } = await crawl({ startUrls: [site.url + path] }, more);
     expect(lines).toHaveLength(1);

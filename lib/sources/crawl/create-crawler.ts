@@ -3,7 +3,7 @@ import { crawlSite } from "./crawl-site";
 import { createPace } from "./create-pace";
 import { createRobots } from "./create-robots";
 import { fetchPage } from "./fetch-page";
-import type { ReadMainContent } from "./page/create-page-reader";
+import type { ReadPage } from "./page/create-page-reader";
 import type { Crawl, CrawlOutcome, CrawlScope } from "./schema";
 
 export interface Crawler {
@@ -12,9 +12,9 @@ export interface Crawler {
 }
 
 /** @param intervalMs least time between two requests to one host, when its robots.txt asks for no longer one */
-export function createCrawler(client: CrawlClient, readMainContent: ReadMainContent, intervalMs = 1_000): Crawler {
+export function createCrawler(client: CrawlClient, readPage: ReadPage, intervalMs = 1_000): Crawler {
   const robots = createRobots(client);
   const pace = createPace();
-  const tools = { client, robots, pace, readMainContent, intervalMs };
+  const tools = { client, robots, pace, readPage, intervalMs };
   return { crawl: (wanted, scope) => crawlSite(wanted, scope, (page) => fetchPage(tools, wanted, scope, page)) };
 }

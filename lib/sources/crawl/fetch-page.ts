@@ -3,15 +3,15 @@ import { fail, ok } from "../../core/result";
 import type { FailedItem, PageFailure, PageItem } from "../schema";
 import type { Pace } from "./create-pace";
 import type { Robots } from "./create-robots";
-import type { ReadMainContent } from "./page/create-page-reader";
-import { pageTypes, readPage } from "./page/read-page";
+import type { ReadPage } from "./page/create-page-reader";
+import { pageTypes } from "./page/read-page";
 import type { Crawl, CrawlScope, PageRequest } from "./schema";
 
 export interface CrawlTools {
   client: CrawlClient;
   robots: Robots;
   pace: Pace;
-  readMainContent: ReadMainContent;
+  readPage: ReadPage;
   intervalMs: number;
 }
 
@@ -67,9 +67,9 @@ export async function fetchPage(
   const { url, status, type, bytes, charset } = answer.value;
   const refused = refusalOf(status);
   if (refused) return failed(refused.code, refused.message, status);
-  const read = await readPage({ bytes, type, charset, url: url.href }, maxLength, tools.readMainContent);
-  if (!read.ok) return failed(read.reason, read.detail ?? "", status);
-  const { noFollow, ...content } = read.value;
+  const read = await tools.readPage({ bytes, type, charset, url: url.href, maxLength });
+  if (!read) return failed("no_text", "The page has no readable text; it may be drawn by scripts only.", status);
+  const { noFollow, ...content } = read;
   const line: PageItem = {
     status: "success",
     url: page.url,

@@ -1,21 +1,20 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { MainContent, PageTask } from "./page.worker";
+import type { PageAnswer } from "./page.worker";
+import type { PageBody, PageText } from "./read-page";
 
-/** Finds the main content of a page; null when the page is too much for that, or has none. */
-export type ReadMainContent = (task: PageTask) => Promise<MainContent | null>;
+/** The readable text of what a host sent; null when there is none. */
+export type ReadPage = (body: PageBody) => Promise<PageText | null>;
 
-// Larger pages are read in a straight line instead; an article of 100,000 words is smaller.
-const largestHtml = 1_000_000;
 const patienceMs = 5_000;
 const idleMs = 60_000;
 const file = join(process.cwd(), "lib/sources/crawl/page/page.worker.ts");
 
 /**
  * One thread that reads pages one after the other. A page that keeps it for longer than five seconds, or fills its
- * memory, costs the thread and not the server: the next page gets a new one.
+ * memory, costs the thread and not the server: what was read by then is the answer, and the next page gets a new one.
  */
-export function createPageReader(): ReadMainContent {
+export function createPageReader(): ReadPage {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
@@ -31,28 +30,31 @@ export function createPageReader(): ReadMainContent {
     made.on("error", () => undefined);
     return made;
   };
-  const read = (task: PageTask) =>
-    new Promise<MainContent | null>((resolve) => {
+  const read: ReadPage = (body) =>
+    new Promise((resolve) => {
       clearTimeout(idle);
       worker ??= start();
       const current = worker;
-      const settle = (content: MainContent | null, isBroken: boolean) => {
+      let found: PageText | null = null;
+      const settle = (isBroken: boolean) => {
         clearTimeout(timer);
-        current.off("message", finish).off("error", fail).off("exit", fail);
+        current.off("message", take).off("error", fail).off("exit", fail);
         if (isBroken) end();
         else idle = setTimeout(end, idleMs).unref();
-        resolve(content);
+        resolve(found);
       };
-      const finish = (content: MainContent | null) => settle(content, false);
-      const fail = () => settle(null, true);
+      const take = ({ page, isLast }: PageAnswer) => {
+        found = page ?? found;
+        if (isLast) settle(false);
+      };
+      const fail = () => settle(true);
       const timer = setTimeout(fail, patienceMs);
-      current.on("message", finish).on("error", fail).on("exit", fail);
-      current.postMessage(task);
+      current.on("message", take).on("error", fail).on("exit", fail);
+      current.postMessage(body);
     });
 
-  return (task) => {
-    if (task.html.length > largestHtml) return Promise.resolve(null);
-    const next = last.then(() => read(task));
+  return (body) => {
+    const next = last.then(() => read(body));
     last = next;
     return next;
   };

@@ -1,45 +1,31 @@
-// Runs in a thread of its own, started from this file as it stands: what a hostile page makes of the libraries costs
-// this thread, which is ended from outside. It imports packages only.
+// Runs in a thread of its own, started from this file as it stands: what a hostile page makes of a parser costs this
+// thread, which is ended from outside.
+import { registerHooks } from "node:module";
 import { parentPort } from "node:worker_threads";
-import { Defuddle } from "defuddle/node";
-import { parseHTML } from "linkedom";
+import type { PageBody, PageText } from "./read-page";
 
-export interface PageTask {
-  html: string;
-  url: string;
-}
+/** What the thread answers, in this order: the text read in a straight line, then the main content if there is one. */
+export type PageAnswer = { page: PageText | null; isLast: boolean };
 
-export interface MainContent {
-  title: string;
-  markdown: string;
-  author: string;
-  published: string;
-  description: string;
-  site: string;
-  language: string;
-}
-
+// Our sources name each other without an ending, as the bundler wants it.
+registerHooks({
+  resolve(specifier, context, next) {
+    const isOurs = /^\.{1,2}\//.test(specifier) && !context.parentURL?.includes("/node_modules/");
+    return next(isOurs && !specifier.endsWith(".ts") ? `${specifier}.ts` : specifier, context);
+  },
+});
 // Nothing here has a reason to speak to the network.
 globalThis.fetch = () => Promise.reject(new Error("no network here"));
 
-parentPort?.on("message", async ({ html, url }: PageTask) => {
-  parentPort?.postMessage(await mainContent(html, url).catch(() => null));
-});
+const { readMainContent } = await import("./read-main-content.ts");
+const { readPlainly } = await import("./read-page.ts");
 
-async function mainContent(html: string, url: string): Promise<MainContent> {
-  const { document } = parseHTML(html);
-  const found = await Defuddle(document as unknown as Document, url, {
-    markdown: true,
-    useAsync: false,
-    removeImages: true,
-  });
-  return {
-    title: found.title,
-    markdown: found.content,
-    author: found.author,
-    published: found.published,
-    description: found.description,
-    site: found.site,
-    language: found.language,
-  };
-}
+const answer = (page: PageText | null, isLast: boolean) =>
+  parentPort?.postMessage({ page, isLast } satisfies PageAnswer);
+
+parentPort?.on("message", async (body: PageBody) => {
+  const { page, html } = await readPlainly(body).catch(() => ({ page: null, html: undefined }));
+  if (html === undefined) return answer(page, true);
+  answer(page, false);
+  answer(await readMainContent(html, body, page).catch(() => null), true);
+});

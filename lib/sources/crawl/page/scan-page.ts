@@ -1,23 +1,13 @@
 import { Parser } from "htmlparser2";
 import { createBreathing } from "../../../core/text/create-breathing";
 import type { PageLink } from "../../schema";
+import type { PageText } from "./read-page";
 
 /** What stands in a page's markup beside its text. */
-export interface PageScan {
-  title: string;
-  description: string;
-  author: string;
-  published: string;
-  siteName: string;
-  language: string;
-  links: PageLink[];
-  contacts: string[];
-  structuredData: unknown[];
-  /** The page asks that its links are not followed. */
-  noFollow: boolean;
+export type PageScan = Omit<PageText, "text" | "truncated"> & {
   /** Elements stand deeper in each other than in any page for people. */
   isDeep: boolean;
-}
+};
 
 const mostLinks = 1_000;
 const sliceLength = 65_536;
@@ -105,14 +95,14 @@ export async function scanPage(html: string, url: string): Promise<PageScan> {
   const meta = (...names: string[]) => oneLine(names.map((name) => metas.get(name)).find(Boolean) ?? "", 500);
   return {
     title: meta("og:title") || oneLine(titleText, 300) || oneLine(headlineOf(structuredData), 300),
-    description: meta("description", "og:description"),
-    author: meta("author", "article:author"),
-    published: meta("article:published_time", "date"),
-    siteName: meta("og:site_name"),
-    language: oneLine(language, 20),
+    description: meta("description", "og:description") || null,
+    author: meta("author", "article:author") || null,
+    published: meta("article:published_time", "date") || null,
+    site_name: meta("og:site_name") || null,
+    language: oneLine(language, 20) || null,
     links: [...links.values()],
     contacts: [...contacts],
-    structuredData,
+    structured_data: structuredData,
     noFollow: /\b(?:nofollow|none)\b/i.test(metas.get("robots") ?? ""),
     isDeep: most > deep,
   };

@@ -1,0 +1,43 @@
+import { Defuddle } from "defuddle/node";
+import { parseHTML } from "linkedom";
+import { type PageBody, type PageText, withText } from "./read-page";
+
+/**
+ * The page again with its main content alone, as Markdown without what stands around it. Null when none is found. Takes
+ * longer than its size says on pages that are built to make it so.
+ * @param plain what the straight reading found; its words about the page go first
+ */
+export async function readMainContent(
+  html: string,
+  { url, maxLength }: PageBody,
+  plain: PageText | null,
+): Promise<PageText | null> {
+  const { document } = parseHTML(html);
+  const found = await Defuddle(document as unknown as Document, url, {
+    markdown: true,
+    // It would ask other hosts for some sites' content.
+    useAsync: false,
+    removeImages: true,
+  });
+  const about = {
+    title: plain?.title || found.title,
+    author: plain?.author || found.author || null,
+    published: plain?.published || found.published || null,
+    description: plain?.description ?? null,
+    site_name: plain?.site_name || found.site || null,
+    language: plain?.language || found.language || null,
+    links: plain?.links ?? [],
+    contacts: plain?.contacts ?? [],
+    structured_data: plain?.structured_data ?? [],
+    noFollow: plain?.noFollow ?? false,
+  };
+  return withText(about, withoutLinks(found.content), maxLength);
+}
+
+/** Links stand in a list of their own; in the text only their words are left. Bounded, so that it stays linear. */
+function withoutLinks(markdown: string): string {
+  return markdown.replaceAll(
+    /!?\[([^[\]]{0,300})\]\((?:[^()\s]|\([^()\s]{0,200}\)){0,2000}(?:\s"[^"\n]{0,300}")?\)/g,
+    "$1",
+  );
+}
