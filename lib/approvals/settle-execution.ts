@@ -10,18 +10,18 @@ import { publishApproval } from "./publish-approval";
 /**
  * Keeps what came of an approved call and tells everybody who waits for it, once. A deed that was committed stays
  * executed, whatever its reply says; without one the reply decides. False when somebody else has settled it.
- * @param by.executor of the claim; null when nobody can hold one any more
+ * @param by.executor of the claim: only it settles the card
  * @param by.isRecorded whether a row of the trail says already what the reply says
  */
 export async function settleExecution(
   runtime: Pick<Runtime, "db" | "clock" | "ids" | "secrets">,
   card: ApprovalRow,
-  by: { executor: string | null; isRecorded: boolean },
+  by: { executor: string; isRecorded: boolean },
   reply: GatewayReply,
 ): Promise<boolean> {
   const went = reply.status === "ok" || reply.status === "pending";
   const settled = await runtime.db.transaction(async (tx) => {
-    const mine = { id: card.id, settledAt: null, ...(by.executor !== null && { executor: by.executor }) };
+    const mine = { id: card.id, settledAt: null, executor: by.executor };
     const data = { reply: reply as Prisma.InputJsonObject, settledAt: runtime.clock.now() };
     const [row] = [
       ...(await tx.approval.updateManyAndReturn({ where: { ...mine, state: "executed" }, data })),

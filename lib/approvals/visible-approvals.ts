@@ -37,7 +37,8 @@ export async function visibleApprovals(
         OR (${hasPermission(ctx, "approvals:decide")} AND a."decider" = 'another')
         OR (${views} AND EXISTS (
           SELECT 1 FROM "Thread" t
-          WHERE t."id" = a."threadId" AND t."workspaceId" = a."workspaceId" AND t."visibility" = 'workspace')))
+          WHERE t."id" = a."threadId" AND t."workspaceId" = a."workspaceId" AND t."visibility" = 'workspace'
+            AND t."deletedAt" IS NULL)))
       AND (${by.id}::text IS NULL OR a."id" = ${by.id})
       AND (${by.states === null} OR a."state" = ANY(${by.states ?? []}::text[]))
       AND (${by.threadId}::text IS NULL OR a."threadId" = ${by.threadId})

@@ -13,7 +13,11 @@ export async function withdrawApprovals(
   within?: Transaction,
 ): Promise<number> {
   const work = async (tx: Transaction) => {
-    const rows = await tx.approval.findMany({ where: { workspaceId: by.workspaceId, state: "pending", ...of } });
+    const where = { workspaceId: by.workspaceId, state: "pending", ...of };
+    // All of them before any row of the trail: whoever decides about one takes these locks in the same order.
+    const ids = (await tx.approval.findMany({ where, select: { id: true } })).map(({ id }) => id);
+    await tx.$queryRaw`SELECT "id" FROM "Approval" WHERE "id" = ANY(${ids}::text[]) ORDER BY "id" FOR UPDATE`;
+    const rows = await tx.approval.findMany({ where });
     let count = 0;
     for (const row of rows) if (await endApproval(tx, by, row, "withdrawn")) count += 1;
     return count;

@@ -1,10 +1,12 @@
-import { RetryAfterError } from "inngest";
 import { gateway } from "../catalog";
 import { getRuntime } from "../core/runtime";
 import type { JobEventData } from "../events/schema";
 import { inngest, jobTriggers } from "./client";
 
 type Asked = JobEventData<"approval/execution.requested">;
+
+/** Looks, one every five seconds, at an execution that is at it elsewhere: longer than any call may take. */
+const mostLooks = 150;
 
 /**
  * Runs what somebody approved. The gateway claims the card, so that this may be delivered twice or taken up after a
@@ -13,7 +15,7 @@ type Asked = JobEventData<"approval/execution.requested">;
 export const executeApproval = inngest.createFunction(
   {
     id: "execute-approval",
-    retries: 12,
+    retries: 6,
     triggers: [jobTriggers["approval/execution.requested"]],
     onFailure: async ({ event, error }) => {
       const { approvalId } = event.data.event.data as Asked;
@@ -22,10 +24,14 @@ export const executeApproval = inngest.createFunction(
       await gateway.failApproval(runtime, approvalId);
     },
   },
-  async ({ event, step }) =>
-    step.run("execute", async () => {
-      const outcome = await gateway.executeApproval(await getRuntime(), event.data.approvalId);
-      if (outcome === "busy") throw new RetryAfterError("Another execution is at it.", "3s");
-      return outcome;
-    }),
+  async ({ event, step }) => {
+    for (let look = 1; ; look += 1) {
+      const outcome = await step.run(`execute-${look}`, async () =>
+        gateway.executeApproval(await getRuntime(), event.data.approvalId),
+      );
+      if (outcome !== "busy") return outcome;
+      if (look === mostLooks) throw new Error("Another execution has not come to an end.");
+      await step.sleep(`wait-${look}`, "5s");
+    }
+  },
 );

@@ -15,10 +15,8 @@ const note = (line: object) =>
 const starting = startRuntime(process.env, join(import.meta.dirname, "../.."));
 setRuntime(starting);
 const runtime = await starting;
-const interrupted = await runtime.db.prisma.jobRun.count({ where: { state: "running" } });
-startJobs(runtime);
-note({ kind: "start", interrupted });
-
+// What an earlier life had decided and not brought to its end.
+const interrupted = await runtime.db.prisma.approval.count({ where: { decision: "approve", settledAt: null } });
 for (let n = 0; n < Number(process.env.JOBS_SEED ?? 0); n += 1) {
   const ctx = await testContext(runtime);
   await gateway.updateTool(ctx, "update_memory", { mode: "ask" });
@@ -27,6 +25,8 @@ for (let n = 0; n < Number(process.env.JOBS_SEED ?? 0); n += 1) {
   const { approval_id: id } = reply.data as { approval_id: string };
   await gateway.decideApproval(ctx, id, { decision: "approve" });
 }
+startJobs(runtime);
+note({ kind: "start", interrupted });
 
 setInterval(async () => {
   const ended = await runtime.db.prisma.jobRun.count({ where: { state: { in: ["done", "failed"] } } });

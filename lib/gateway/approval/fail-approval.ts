@@ -1,3 +1,4 @@
+import { claimExecution } from "../../approvals/claim-execution";
 import { settleExecution } from "../../approvals/settle-execution";
 import type { Runtime } from "../../core/context";
 import { bare } from "../reply-of-run";
@@ -7,25 +8,22 @@ import { unfinishedCalls } from "./unfinished-calls";
 
 /**
  * Settles a card whose execution could not be brought to an end, honestly: what was committed stays executed; what was
- * begun and never finished is an unknown outcome; anything else was not done.
+ * begun and never finished is an unknown outcome; anything else was not done. One that somebody is still at is left
+ * to them.
  */
 export async function failApproval(runtime: Runtime, approvalId: string): Promise<void> {
-  const card = await runtime.db.prisma.approval.findUnique({ where: { id: approvalId } });
-  if (!card || card.settledAt !== null) return;
-  const kept = GatewayReply.safeParse(card.reply).data;
-  if (kept) {
-    await settleExecution(runtime, card, { executor: null, isRecorded: true }, kept);
+  const claim = await claimExecution(runtime, approvalId);
+  if (claim.kind === "busy" || claim.kind === "over") return;
+  const { row, executor } = claim;
+  if (claim.kind === "unsettled") {
+    await settleExecution(runtime, row, { executor, isRecorded: true }, GatewayReply.parse(row.reply));
     return;
   }
-  const ctx = await executingContext(runtime, card);
-  const begun = ctx !== undefined && (await unfinishedCalls(ctx, card.callId)).length > 0;
+  const ctx = await executingContext(runtime, row);
+  const begun = ctx !== undefined && (await unfinishedCalls(ctx, row.callId)).length > 0;
   const reply = begun
     ? bare("OUTCOME_UNKNOWN", "It was begun and never finished: it may or may not have been done.")
     : bare("UPSTREAM_FAILED", "It was approved and could not be run. Nothing was done.", "Ask again later.");
-  await settleExecution(
-    runtime,
-    card,
-    { executor: null, isRecorded: false },
-    { ...reply, auditId: runtime.ids.next("audit") },
-  );
+  const auditId = runtime.ids.next("audit");
+  await settleExecution(runtime, row, { executor, isRecorded: false }, { ...reply, auditId });
 }

@@ -32,7 +32,7 @@ describe.each(databases)("cards on %s", (kind) => {
       orderBy: { createdAt: "asc" },
     });
 
-  test("a call that asks does not run; approved, it runs once, and the trail leads from the message to the deed", async () => {
+  test("a call that asks does not run and does not hang; approved, it runs once, traced from message to deed (pain 36)", async () => {
     const tool = askingTool();
     const { gateway, call, execute } = askingBench(runtime, ctx, [tool]);
     const turn = await (await chatOf(ctx)).turn();
