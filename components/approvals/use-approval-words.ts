@@ -28,9 +28,10 @@ export function useApprovalWords() {
     title: (item: Named): string => {
       if (item.kind === "doom_loop") return t("loop.title");
       const target = item.preview.target?.name;
-      if (!target) return label(item);
       const key = `effects.${item.tool}.title` as "effects.write_file.title";
-      return t.has(key) ? t(key, { target }) : t("title", { label: label(item), target });
+      // Some deeds need no object to be named: "Change what agents remember".
+      if (t.has(key) && (target || !String(t.raw(key)).includes("{target}"))) return t(key, { target: target ?? "" });
+      return target ? t("title", { label: label(item), target }) : label(item);
     },
     effect: (item: Named): string => {
       if (item.kind === "doom_loop") {

@@ -6,6 +6,7 @@ import { useFormat } from "@/components/lib/use-format";
 import { StateMark, useStateWord } from "@/components/receipts/state-mark";
 import { markOf } from "@/components/receipts/state-marks";
 import { AskAdmin } from "@/components/requests/ask-admin";
+import { Icon } from "@/components/ui/icon";
 import type { Capability } from "@/lib/gateway/schema";
 import { NarrowingSwitch } from "./narrowing-switch";
 
@@ -27,10 +28,12 @@ export function CapabilityLine({ capability, threadId }: { capability: Capabilit
       <b>{label}</b>
       {isOurs && <NarrowingSwitch capability={capability} threadId={threadId} />}
       {isMine && <NarrowingSwitch capability={capability} />}
-      <small>{decider ? t("by", { state: word("capability", state), decider }) : word("capability", state)}</small>
-      {!isMine && <CapabilityAsk capability={capability} threadId={threadId} />}
       <details className="cap-more">
-        <summary aria-label={t("moreOf", { label })}>{t("more")}</summary>
+        <summary>
+          {decider ? t("by", { state: word("capability", state), decider }) : word("capability", state)}
+          <Icon name="right" className="fold" />
+          <span className="sr">{t("moreOf", { label })}</span>
+        </summary>
         <CapabilityFacts capability={capability} />
         {(state === "on" || isMine) && (
           <div className="cap-mine">
@@ -39,6 +42,7 @@ export function CapabilityLine({ capability, threadId }: { capability: Capabilit
           </div>
         )}
       </details>
+      {!isMine && <CapabilityAsk capability={capability} threadId={threadId} />}
     </div>
   );
 }

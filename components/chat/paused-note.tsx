@@ -11,9 +11,11 @@ export function PausedNote({ canSend, onWithdraw }: { canSend: boolean; onWithdr
     <div className="paused" data-state="waiting">
       <StateMark kind="turn" state="waiting" />
       <span>{t("pausedNote")}</span>
-      <Button variant="link" disabled={!canSend} onClick={onWithdraw}>
-        {t("withdrawAndSend")}
-      </Button>
+      {canSend && (
+        <Button variant="link" onClick={onWithdraw}>
+          {t("withdrawAndSend")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -38,6 +38,7 @@ describe.skipIf(!chromiumPath)("every page", () => {
     const [document] = await items("documents");
     const [report] = await items("reports");
     const [receipt] = await items("receipts");
+    const [call] = await items("audit?action=call.finished");
     await page.request.patch(`/api/v1/workspaces/${workspaceId}/tools/generate_report`, {
       data: { status: "disabled", reason: "Budget review" },
       headers: { origin: app.url },
@@ -48,6 +49,8 @@ describe.skipIf(!chromiumPath)("every page", () => {
     pages.push(
       { name: "threads", path: `${ws}/threads` },
       { name: "a thread", path: threadPath },
+      { name: "inbox", path: `${ws}/inbox` },
+      { name: "notifications", path: `${ws}/inbox?tab=notifications` },
       { name: "documents", path: `${ws}/documents` },
       { name: "a document", path: `${ws}/documents/${document.id}?start=10&end=60` },
       { name: "deliverables", path: `${ws}/deliverables` },
@@ -55,6 +58,9 @@ describe.skipIf(!chromiumPath)("every page", () => {
       { name: "receipts", path: `${ws}/receipts` },
       { name: "a receipt", path: `${ws}/receipts/${receipt.id}` },
       { name: "tools", path: `${ws}/tools` },
+      { name: "a tool", path: `${ws}/tools/search_knowledge_base` },
+      { name: "the audit trail", path: `${ws}/receipts?tab=audit` },
+      { name: "a trace", path: `${ws}/audit/${call.id}` },
       { name: "team", path: `${ws}/team` },
       { name: "settings", path: `${ws}/settings` },
       { name: "a page that is not there", path: `${ws}/nowhere` },
