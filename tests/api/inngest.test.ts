@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signRequest } from "@/lib/jobs/sign-request";
 import { ApiClient } from "@/tests/support/api-client";
 import { type App, startApp } from "@/tests/support/app-server";
 import { type InngestServer, startInngestServer } from "@/tests/support/inngest-server";
@@ -36,6 +37,20 @@ describe("the product with an Inngest server", () => {
     });
     expect(response.status).toBe(401);
     expect(await response.text()).not.toMatch(/INNGEST|signkey|candor-/);
+  });
+
+  test("T13 a signed request is taken once: sent again it is refused", async () => {
+    const run = { version: -1, event: { name: "x" }, events: [], steps: {}, ctx: { run_id: "r", attempt: 0 } };
+    const headers = { "x-inngest-signature": signRequest(signingKey, run, Date.now()) };
+    const send = () =>
+      fetch(`${app.url}/api/inngest?fnId=candor-none&stepId=step`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(run),
+      });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([500, 401]);
+    expect((await first.text()) + (await second.text())).not.toMatch(/INNGEST_|signkey|NODE_ENV|DATABASE_URL/);
   });
 
   test("a document that is uploaded is read by the runs of that server, once", async () => {

@@ -141,7 +141,7 @@ describe.each(databases)("requests to the admins on %s", (kind) => {
     await expect(gateway.withdrawRequest(editor, made.id)).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
-  test("UP-151: what others asked for is theirs and the admins', in lists, events and by id", async () => {
+  test("pain 151: what others asked for is theirs and the admins', in lists, events and by id", async () => {
     const made = await ask();
     expect((await gateway.listRequests(other)).items).toEqual([]);
     await expect(gateway.withdrawRequest(other, made.id)).rejects.toMatchObject({ code: "NOT_FOUND" });

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { notificationKinds } from "@/lib/events/schema";
+import { readSources } from "./sources";
+
+const lib = readSources("lib");
+
+test("every kind of notification is told by somebody, and none that is not known", () => {
+  const told = lib.flatMap(({ text }) => [...text.matchAll(/\bkind: "([a-z]+\.[a-z_]+)"/g)].map(([, kind]) => kind!));
+  expect([...new Set(told)].toSorted()).toEqual([...notificationKinds].toSorted());
+});
+
+test("what is sealed is opened in two places: where credentials are lent, and where an answer is given again", () => {
+  const opening = lib.filter(({ text }) => /\bunseal\(/.test(text) && !/export function unseal\(/.test(text));
+  expect(opening.map(({ path }) => path).toSorted()).toEqual([
+    "lib/gateway/credentials/reseal-all.ts",
+    "lib/gateway/credentials/seal-credential.ts",
+    "lib/workspaces/with-idempotency.ts",
+  ]);
+  const reading = lib.filter(({ text }) => /\bunsealCredential\(/.test(text)).map(({ path }) => path);
+  expect(reading.every((path) => path.startsWith("lib/gateway/credentials/"))).toBe(true);
+  const lending = lib.filter(({ text }) => /\bopenCredential\(/.test(text) && !/function openCredential\(/.test(text));
+  expect(lending.map(({ path }) => path)).toEqual(["lib/gateway/credentials/lend-credential.ts"]);
+});
