@@ -1,14 +1,13 @@
-import { expect, test } from "vitest";
-import { run } from "./gateway/measure-gateway";
+import { expect, inject, test } from "vitest";
+import { createPostgresDatabase } from "@/tests/support/database";
+import { measureGateway } from "./gateway/measure-gateway";
+import { printRows } from "./rows/print-rows";
+import { writeRows } from "./rows/write-rows";
 
 test("the gateway is cheap enough to be everywhere", async () => {
-  const rows = await run();
-  for (const { name, value, unit, goal } of rows) {
-    const aim =
-      goal === undefined
-        ? ""
-        : `  (goal ≤ ${goal}: ${value <= goal ? "reached" : `${(value / goal).toFixed(1)} × too much`})`;
-    console.log(`${name.padEnd(64)} ${value.toFixed(2).padStart(9)} ${unit}${aim}`);
-  }
+  const server = inject("postgresUrl");
+  const rows = await measureGateway(server ? await createPostgresDatabase(server) : undefined);
+  printRows(rows);
+  writeRows("gateway", rows, server ? ["embedded (PGlite)", "PostgreSQL"] : ["embedded (PGlite)"]);
   expect(rows.every((row) => row.value > 0)).toBe(true);
 });

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { actorOf } from "@/lib/audit/actor-of";
+import { appendAudit } from "@/lib/audit/append-audit";
+import { appendAuditBatch } from "@/lib/audit/append-audit-batch";
 import type { Context } from "@/lib/core/context";
 import { openDatabase } from "@/lib/core/db/database";
 import { createGateway } from "@/lib/gateway/create-gateway";
@@ -6,14 +9,7 @@ import { decide } from "@/lib/gateway/decide";
 import { readPolicy } from "@/lib/gateway/read-policy";
 import { defineTool } from "@/lib/gateway/tool-definition";
 import { testContext, testRuntime } from "@/tests/support/context";
-import { startPostgres } from "@/tests/support/postgres-server";
-
-export interface BenchRow {
-  name: string;
-  value: number;
-  unit: string;
-  goal?: number;
-}
+import type { Row } from "../rows/row";
 
 /** A read as small as reads get: what is left is the gateway's own work. */
 const lookUp = defineTool({
@@ -35,19 +31,13 @@ const lookUp = defineTool({
 const call = { tool: "look_up", arguments: { query: "tide tables", top_k: 3 } };
 const agentPath = ["supervisor", "knowledge_base"];
 
-/** The gateway's own work for an allowed read: alone, with the real policy read, and with its audit row durable. */
-export async function run(): Promise<BenchRow[]> {
+/** The gateway's own work for an allowed read: alone, with what it reads and counts, and with its audit row durable. */
+export async function measureGateway(postgresUrl: string | undefined): Promise<Row[]> {
   const rows = await onDatabase("embedded", "");
-  const server = await startPostgres();
-  if (!server) return rows;
-  try {
-    return [...rows, ...(await onDatabase("postgres", server.url))];
-  } finally {
-    await server.stop();
-  }
+  return postgresUrl ? [...rows, ...(await onDatabase("PostgreSQL", postgresUrl))] : rows;
 }
 
-async function onDatabase(kind: string, url: string): Promise<BenchRow[]> {
+async function onDatabase(kind: string, url: string): Promise<Row[]> {
   const db = await openDatabase({ url, dataDir: "memory://", migrationsDir: "prisma/migrations" });
   try {
     const ctx = await testContext(testRuntime(db));
@@ -56,11 +46,12 @@ async function onDatabase(kind: string, url: string): Promise<BenchRow[]> {
     const policy = await readPolicy(ctx);
     const agents = new Set(agentPath);
     const decision = quantiles(50_000, () => decide(lookUp, policy, ctx, agentPath, agents));
-    const idle = await withoutDatabase(ctx);
+    const idle = await withoutDatabase(ctx, invoke);
     const own = await quantilesAsync(50_000, () => invoke(idle));
     // In turns, so that whatever else the machine and its disk are doing meets all of them alike.
-    const [read, live, durable, bare] = await inTurns(2_000, [
+    const [read, counted, live, durable, bare] = await inTurns(2_000, [
       () => readPolicy(ctx),
+      () => readPolicy(ctx, undefined, lookUp),
       () => invoke(ctx),
       async () => {
         await invoke(ctx);
@@ -69,19 +60,33 @@ async function onDatabase(kind: string, url: string): Promise<BenchRow[]> {
       () =>
         db.prisma.$executeRaw`INSERT INTO "AuditHead" ("workspaceId", "hash") VALUES (${ctx.ids.next("event")}, '')`,
     ] as const);
+    const rates = await appendRates(ctx);
     const at = (name: string) => `gateway, ${kind}: ${name}`;
     return [
       { name: at("policy decision, p99"), value: decision.p99 * 1000, unit: "µs", goal: 20 },
       { name: at("own work of an allowed read, p50"), value: own.p50 * 1000, unit: "µs", goal: 20 },
       { name: at("own work of an allowed read, p99"), value: own.p99 * 1000, unit: "µs", goal: 100 },
       { name: at("reading the policy rows, p50"), value: read.p50, unit: "ms" },
+      {
+        name: at("the same, and counting the call, p50"),
+        value: counted.p50,
+        unit: "ms",
+        ratio: counted.p50 / read.p50,
+      },
       { name: at("allowed read with its policy read, p50"), value: live.p50, unit: "ms" },
       { name: at("allowed read with its audit row durable, p50"), value: durable.p50, unit: "ms", goal: 1 },
       { name: at("one committed insert and nothing else, p50"), value: bare.p50, unit: "ms" },
       {
         name: at("durable read over those two statements alone"),
-        value: durable.p50 / (bare.p50 + read.p50),
+        value: durable.p50 / (bare.p50 + counted.p50),
         unit: "×",
+      },
+      { name: at("audit rows a second, one by one"), value: Math.round(rates.alone), unit: "rows" },
+      {
+        name: at(`audit rows a second, ${appended} at once`),
+        value: Math.round(rates.together),
+        unit: "rows",
+        ratio: rates.together / rates.alone,
       },
     ];
   } finally {
@@ -89,13 +94,43 @@ async function onDatabase(kind: string, url: string): Promise<BenchRow[]> {
   }
 }
 
-/** The same context over a database that answers at once and keeps nothing: what remains is not the database. */
-async function withoutDatabase(ctx: Context): Promise<Context> {
-  const answer = await ctx.db.prisma.$queryRaw`
-    SELECT 'owner' AS "role", true AS "thread", NULL::json AS "settings", NULL::json AS "switches"`;
-  const prisma = { $queryRaw: async () => answer, $executeRaw: async () => 0 };
-  const db = { ...ctx.db, prisma: prisma as never, transaction: async () => ({ seq: 0n, hash: "" }) as never };
-  return { ...ctx, db, workspaceId: `${ctx.workspaceId}-idle` as Context["workspaceId"] };
+/** The same context over a database that answers at once what the real one said: what remains is not the database. */
+async function withoutDatabase(ctx: Context, invoke: (of: Context) => Promise<unknown>): Promise<Context> {
+  const said = new Map<string, unknown>();
+  const textOf = (query: { sql: string } | readonly string[]) => ("sql" in query ? query.sql : query.join("?"));
+  const { prisma, transaction } = ctx.db;
+  const over = (db: object): Context => ({ ...ctx, db: { ...ctx.db, ...db } });
+  const listening = async (...asked: Parameters<typeof prisma.$queryRaw>) => {
+    const answer: unknown = await prisma.$queryRaw(...asked);
+    said.set(textOf(asked[0]), answer);
+    return answer;
+  };
+  const $executeRaw = prisma.$executeRaw.bind(prisma);
+  await invoke(over({ prisma: { $queryRaw: listening, $executeRaw }, transaction }));
+  const idle = over({
+    prisma: {
+      $queryRaw: async (query: Parameters<typeof prisma.$queryRaw>[0]) => said.get(textOf(query)),
+      $executeRaw: async () => 0,
+    },
+    transaction: async () => ({ seq: 0n, hash: "" }),
+  });
+  return { ...idle, workspaceId: `${ctx.workspaceId}-idle` as Context["workspaceId"] };
+}
+
+const appended = 50;
+
+/** Rows a second that the trail takes: one by one in transactions of their own, and as reads are written together. */
+async function appendRates(ctx: Context): Promise<{ alone: number; together: number }> {
+  const entry = {
+    ...{ workspaceId: ctx.workspaceId, action: "call.read", actor: actorOf(ctx, agentPath), tool: "look_up" },
+    ...{ arguments: call.arguments, decision: "allow" as const, rule: "granted", code: "OK", durationMs: 1.5 },
+  };
+  const batch = Array.from({ length: appended }, () => entry);
+  const [alone, together] = await inTurns(200, [
+    () => ctx.db.transaction((tx) => appendAudit(tx, ctx, entry)),
+    () => appendAuditBatch(ctx, batch),
+  ] as const);
+  return { alone: 1_000 / alone.p50, together: (1_000 * appended) / together.p50 };
 }
 
 const summary = (times: Float64Array) => {
