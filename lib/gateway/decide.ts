@@ -2,9 +2,10 @@ import type { Context } from "../core/context";
 import { rolePermissions } from "../workspaces/role-permissions";
 import { agentsMayCall } from "./agent-reach";
 import { type Held, rolloutState } from "./policy/rollout-state";
+import { untouchedOf } from "./policy/setting-values";
 import type { Policy } from "./read-policy";
+import type { RegisteredTool } from "./registry";
 import type { Capability, CapabilityState, ReplyCode } from "./schema";
-import type { ToolDefinition } from "./tool-definition";
 
 export interface Denial {
   allowed: false;
@@ -31,7 +32,7 @@ export interface Denial {
 export type Decision = { allowed: true; rule: "granted" } | Denial;
 
 type Caller = Pick<Context, "permissions" | "person" | "workspaceId">;
-type Tool = Pick<ToolDefinition, "name" | "permission" | "operation" | "owner" | "mode">;
+type Tool = Pick<RegisteredTool, "name" | "permission" | "operation" | "owner" | "mode" | "canary" | "tooAlike">;
 
 const granted: Decision = { allowed: true, rule: "granted" };
 
@@ -63,23 +64,28 @@ function byWorkspace(tool: Tool, policy: Policy, caller: Caller): Denial | undef
     return deny({ ...off, rule: "code.mode", decidedBy: "system", reason: "It is not to be run by anybody." });
   }
   const setting = policy.settings.get(tool.name);
-  if (setting === undefined) return undefined;
+  if (setting === undefined) return tool.canary && byRollout(tool, policy, caller);
   if (setting === "unreadable") {
     const reason = "Its settings cannot be read, so it is kept off.";
     return deny({ ...off, rule: "workspace.unreadable", decidedBy: "system", reason });
   }
   const by = { ...off, decidedById: setting.changedById, decidedAt: setting.changedAt, reason: setting.reason };
-  if (setting.status === "canary") {
-    const rollout = rolloutState(setting, policy.role, caller.workspaceId);
-    if (rollout === "in") return setting.mode === "deny" ? deny({ ...by, rule: "workspace.mode" }) : undefined;
-    return deny({
-      ...by,
-      state: "not_in_rollout",
-      ...(rollout === "out" ? { rule: "workspace.rollout" } : held(rollout)),
-    });
-  }
-  if (setting.status !== "active") return deny({ ...by, rule: "workspace.status" });
-  return setting.mode === "deny" ? deny({ ...by, rule: "workspace.mode" }) : undefined;
+  if (setting.status === "disabled") return deny({ ...by, rule: "workspace.status" });
+  if (setting.mode === "deny") return deny({ ...by, rule: "workspace.mode" });
+  if (setting.status === "active") return undefined;
+  const rollout = rolloutState(setting, policy.role, caller.workspaceId);
+  if (rollout === "in") return undefined;
+  const why = rollout === "out" ? { rule: "workspace.rollout" } : held(rollout);
+  return deny({ ...by, state: "not_in_rollout", ...why });
+}
+
+/** A new tool that no admin has spoken about. */
+function byRollout(tool: Tool, policy: Policy, caller: Caller): Denial | undefined {
+  const rollout = rolloutState({ ...untouchedOf(tool), tool: tool.name }, policy.role, caller.workspaceId);
+  if (rollout === "in") return undefined;
+  const reason = "It is new, and has not come here yet.";
+  const why = rollout === "out" ? ({ rule: "code.rollout", decidedBy: "system", reason } as const) : held(rollout);
+  return deny({ code: "TOOL_DISABLED", state: "not_in_rollout", ...why });
 }
 
 function held({ at, reason }: Held) {

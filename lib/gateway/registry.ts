@@ -1,8 +1,13 @@
 import { knownAgents } from "./agent-reach";
 import { type ArgumentShape, argumentShape } from "./argument-shape";
+import { similarTools } from "./policy/similar-tools";
 import type { ToolDefinition } from "./tool-definition";
 
-export type RegisteredTool = ToolDefinition & { shape: ArgumentShape };
+export type RegisteredTool = ToolDefinition & {
+  shape: ArgumentShape;
+  /** Of a new tool: an agent that has it may take another one for it. */
+  tooAlike?: boolean;
+};
 
 /** The tools of this process by name, and the agents that own them. */
 export interface Registry {
@@ -22,10 +27,12 @@ export function createRegistry(tools: readonly ToolDefinition[]): Registry {
     byName.set(tool.name, { ...tool, shape: argumentShape(tool.parameters) });
   }
   const all = [...byName.values()];
-  return {
+  const registry: Registry = {
     all,
     listed: all.filter((tool) => !tool.hidden),
     agents: knownAgents(all),
     find: (name) => byName.get(name),
   };
+  for (const tool of all) if (tool.canary) tool.tooAlike = similarTools(registry, tool).length > 0;
+  return registry;
 }

@@ -4,9 +4,9 @@ import { hasPermission } from "../workspaces/has-permission";
 import { roles as knownRoles } from "../workspaces/schema";
 import { compilePattern } from "./policy/compile-pattern";
 import { modeOfCode } from "./policy/consent-of";
+import { untouchedOf } from "./policy/setting-values";
 import { similarTools } from "./policy/similar-tools";
 import { toToolRuleItems } from "./policy/to-tool-rule-items";
-import type { ToolSetting } from "./policy/tool-setting";
 import { trimmedTool } from "./policy/trimmed-tool";
 import type { Policy } from "./read-policy";
 import type { RegisteredTool, Registry } from "./registry";
@@ -68,45 +68,43 @@ export async function toToolItems(
 function toItem(tool: RegisteredTool, { registry, policy, names, uses, rules, onlyRole }: Table): ToolItem {
   const found = policy.settings.get(tool.name);
   const setting = typeof found === "object" ? found : undefined;
+  const values = setting ?? untouchedOf(tool);
   const own = (roles: string[] | null | undefined) => rolesFor(roles ?? null, onlyRole);
   const shown = onlyRole === null ? trimmedTool(tool, { settings: new Map(), role: null }) : trimmedTool(tool, policy);
   const use = uses.get(tool.name);
   // The schema picks what may be shown; handler and parameters stay where they are.
   return ToolItem.parse({
     ...tool,
-    ...unchanged,
-    ...setting,
+    ...values,
     ...shown,
     columns: shown.columns ?? null,
     leavesWorkspace: tool.leavesWorkspace ?? false,
     reachesInternet: tool.reachesInternet ?? false,
     consent: tool.consent ?? [],
-    status: found === "unreadable" ? "disabled" : (setting?.status ?? "active"),
-    canaryRoles: own(setting?.canaryRoles),
-    held: setting?.heldAt ? { cause: setting.heldCause ?? "", at: new Date(setting.heldAt).toISOString() } : null,
+    status: found === "unreadable" ? "disabled" : values.status,
+    canaryRoles: own(values.canaryRoles),
+    held: values.heldAt ? { cause: values.heldCause ?? "", at: new Date(values.heldAt).toISOString() } : null,
     similar: similarOf(registry, policy, tool),
-    roles: own(setting?.roles),
+    roles: own(values.roles),
     codeMode: modeOfCode(tool),
-    mode: setting?.mode ?? modeOfCode(tool),
+    mode: tool.mode === "deny" ? "deny" : (values.mode ?? modeOfCode(tool)),
     rules: rules
       .filter(({ isOf, item }) => isOf(tool.name) && isFor(item, onlyRole))
       .map(({ item }) => ({ ...item, roles: own(item.roles) })),
-    masks: narrowed(setting?.masks, onlyRole),
-    rowFilters: narrowed(setting?.rowFilters, onlyRole),
-    rateLimit: setting?.rateLimit ?? tool.rateLimit,
-    timeoutMs: setting?.timeoutMs ?? tool.timeoutMs,
-    windowHours: setting?.windowHours ?? windowHours,
-    minCalls: setting?.minCalls ?? minCalls,
-    reason: found === "unreadable" ? "Its settings cannot be read; save them again." : (setting?.reason ?? null),
-    alternative: setting?.alternative ?? tool.alternative ?? null,
+    masks: narrowed(values.masks, onlyRole),
+    rowFilters: narrowed(values.rowFilters, onlyRole),
+    rateLimit: values.rateLimit ?? tool.rateLimit,
+    timeoutMs: values.timeoutMs ?? tool.timeoutMs,
+    windowHours: values.windowHours ?? windowHours,
+    minCalls: values.minCalls ?? minCalls,
+    reason: found === "unreadable" ? "Its settings cannot be read; save them again." : (values.reason ?? null),
+    alternative: values.alternative ?? tool.alternative ?? null,
     changedBy: setting ? (names.get(setting.changedById) ?? null) : null,
     changedAt: setting ? new Date(setting.changedAt).toISOString() : null,
     calls: use?.calls ?? 0,
     lastError: use?.lastError ? scrubSecrets(use.lastError) : null,
   });
 }
-
-const unchanged = { canaryPercent: null } satisfies Partial<ToolSetting>;
 
 const isFor = ({ roles }: { roles: string[] | null }, only: string | null) =>
   only === null || roles === null || roles.includes(only);

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Context } from "../core/context";
 import type { Transaction } from "../core/db/database";
 import type { Receipt, ReceiptDraft } from "../receipts/schema";
+import type { Role } from "../workspaces/schema";
 
 /** The manual in four parts: what it means, when (not) to use it, how to fill it in, what comes back. */
 export interface ToolManual {
@@ -60,6 +61,13 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
    * may loosen `ask`, never `deny`.
    */
   mode?: "allow" | "ask" | "deny";
+  /** Asks in a thread where pages of others were read: their text must not speak for the person. */
+  asksAfterPages?: true;
+  /**
+   * It is new: where no admin has said anything it has come to this share of workspaces (percent) and to these roles
+   * only; both must hold where both are given. `since`: the day it was added.
+   */
+  canary?: { since: string; percent?: number; roles?: readonly Role[] };
   /** Standing consents that the card offers; left out: every call asks again. */
   consent?: readonly ("thread" | "always")[];
   /** Something leaves the workspace: a message, a post, an invitation. */

@@ -5,7 +5,7 @@ import type { Prisma, Transaction } from "../../core/db/database";
 import { AppError } from "../../core/errors";
 import type { RegisteredTool, Registry } from "../registry";
 import type { UpdateTool } from "../schema";
-import { applyChanges, type SettingValues, untouched } from "./setting-values";
+import { applyChanges, type SettingValues, untouchedOf } from "./setting-values";
 import { similarTools } from "./similar-tools";
 import { tellChange } from "./tell-change";
 import { ToolSetting } from "./tool-setting";
@@ -58,6 +58,7 @@ async function readValues(
 ): Promise<SettingValues> {
   const where = { workspaceId_tool: { workspaceId: ctx.workspaceId, tool: tool.name } };
   const row = await tx.toolSetting.findUnique({ where });
+  const untouched = untouchedOf(tool);
   if (!row) return untouched;
   const plain = JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
   const values: Record<string, unknown> = { ...untouched };

@@ -7,7 +7,7 @@ import { toolDigest } from "./tool-digest";
 /** Whether an admitted call runs, waits for a person, or does not run; and which word that was. */
 export interface Consent {
   mode: Effect;
-  /** `code`, `workspace.mode`, `workspace.unreadable`, `rule:<id>`, `thread.mode` or `grant:<id>`. */
+  /** `code`, `workspace.mode`, `workspace.unreadable`, `rule:<id>`, `thread.mode`, `thread.pages_read` or `grant:<id>`. */
   rule: string;
   /** Digest of the settings and rules that it was decided by. */
   policyVersion: string;
@@ -31,9 +31,11 @@ export function consentOf(tool: ToolDefinition, args: unknown, policy: Policy): 
   if (denied) return { mode: "deny", rule: denied, policyVersion };
   const asked = firstOf(words, "ask") ?? threadAsks(tool, policy);
   if (asked) return { mode: "ask", rule: asked, policyVersion };
-  if (ofCode === "allow") return { mode: "allow", rule: "code", policyVersion };
+  const afterPages = tool.asksAfterPages === true && policy.pagesRead;
+  if (ofCode === "allow" && !afterPages) return { mode: "allow", rule: "code", policyVersion };
   const loosened = firstOf(words, "allow") ?? grantOf(tool, policy);
-  return { mode: loosened ? "allow" : "ask", rule: loosened ?? "code", policyVersion };
+  const rule = loosened ?? (afterPages ? "thread.pages_read" : "code");
+  return { mode: loosened ? "allow" : "ask", rule, policyVersion };
 }
 
 function adminWords(tool: ToolDefinition, args: unknown, policy: Policy): { effect: Effect; rule: string }[] {

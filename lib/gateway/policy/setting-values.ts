@@ -1,3 +1,4 @@
+import type { RegisteredTool } from "../registry";
 import type { UpdateTool } from "../schema";
 import type { MaskRow, RowFilterRow } from "./tool-setting";
 
@@ -20,8 +21,7 @@ export interface SettingValues {
   heldCause: string | null;
 }
 
-/** Where no admin has said anything. */
-export const untouched: SettingValues = {
+const untouched: SettingValues = {
   status: "active",
   canaryPercent: null,
   canaryRoles: null,
@@ -38,6 +38,18 @@ export const untouched: SettingValues = {
   heldAt: null,
   heldCause: null,
 };
+
+/** Where no admin has said anything: on, or for a new tool its rollout, held where its manual is too like another's. */
+export function untouchedOf({ canary, tooAlike }: Pick<RegisteredTool, "canary" | "tooAlike">): SettingValues {
+  if (!canary) return untouched;
+  return {
+    ...untouched,
+    status: "canary",
+    canaryPercent: canary.percent ?? null,
+    canaryRoles: canary.roles ? [...canary.roles] : null,
+    ...(tooAlike && { heldAt: canary.since, heldCause: "similar_manual" }),
+  };
+}
 
 /** The values after a change. A word about the status, or `held: false`, ends a hold: the admin has looked at it. */
 export function applyChanges(before: SettingValues, { held, ...changes }: UpdateTool): SettingValues {

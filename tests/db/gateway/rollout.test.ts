@@ -31,12 +31,35 @@ const parts = fixtureTool({
 /** Just like `query_stock`, for another agent. */
 const elsewhere = fixtureTool({ name: "count_books", label: "Count Books", owner: "librarian", manual: stock.manual });
 
+/** New: it has come to owners, and to nobody else before an admin says so. */
+const fresh = fixtureTool({
+  name: "weigh_parts",
+  label: "Weigh Parts",
+  group: "scales",
+  manual: manual("How heavy is it?"),
+  canary: { since: "2026-11-30", roles: ["owner"] },
+});
+const carry = fixtureTool({
+  name: "carry_goods",
+  label: "Carry Goods",
+  group: "scales",
+  manual: manual("Heavy goods must go upstairs soon."),
+});
+/** New as well, and too like `carry_goods`. */
+const copied = fixtureTool({
+  name: "estimate_load",
+  label: "Estimate Load",
+  group: "scales",
+  manual: carry.manual,
+  canary: { since: "2026-11-30", percent: 100 },
+});
+
 describe.each(databases)("the rollout of a tool on %s", (kind) => {
   let db: Database;
   let runtime: Runtime;
   let ctx: Context;
   let editor: Context;
-  const gateway = createGateway([stock, orders, lateOrders, parts, elsewhere]);
+  const gateway = createGateway([stock, orders, lateOrders, parts, elsewhere, fresh, carry, copied]);
 
   beforeAll(async () => {
     db = await openTestDatabase(kind);
@@ -129,6 +152,26 @@ describe.each(databases)("the rollout of a tool on %s", (kind) => {
       expect(item).toMatchObject({ similar: [], held: null });
     }
     expect((await gateway.getTool(ctx, "query_stock")).similar.map(({ name }) => name)).toEqual(["count_parts"]);
+  });
+
+  test("a new tool begins as a rollout, and held where its manual is too like another's", async () => {
+    expect([await code(ctx, "weigh_parts"), await code(editor, "weigh_parts")]).toEqual(["OK", "TOOL_DISABLED"]);
+    expect(await state(editor, "weigh_parts")).toMatchObject({ state: "not_in_rollout", decidedBy: "system" });
+    expect(await gateway.getTool(ctx, "weigh_parts")).toMatchObject({ status: "canary", canaryRoles: ["owner"] });
+    expect(await code(ctx, "estimate_load")).toBe("TOOL_DISABLED");
+    const item = await gateway.getTool(ctx, "estimate_load");
+    expect(item).toMatchObject({ status: "canary", held: { cause: "similar_manual" } });
+    expect(item.similar).toMatchObject([{ name: "carry_goods" }]);
+    // Any other word about it leaves the rollout as it is.
+    await gateway.updateTool(ctx, "estimate_load", { rateLimit: 3 });
+    await gateway.updateTool(ctx, "weigh_parts", { rateLimit: 3 });
+    expect([await code(ctx, "estimate_load"), await code(editor, "weigh_parts")]).toEqual([
+      "TOOL_DISABLED",
+      "TOOL_DISABLED",
+    ]);
+    await gateway.updateTool(ctx, "estimate_load", { held: false });
+    await gateway.updateTool(ctx, "weigh_parts", { status: "active" });
+    expect([await code(editor, "estimate_load"), await code(editor, "weigh_parts")]).toEqual(["OK", "OK"]);
   });
 
   test("a group is switched off and on at once, each tool with its row, and a rollout comes back as one", async () => {

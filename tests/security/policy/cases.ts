@@ -8,7 +8,10 @@ export type RawRow = Record<string, unknown>;
 export type Row = Record<string, unknown>;
 
 export interface Case {
-  tool: Pick<ToolDefinition, "name" | "permission" | "operation" | "owner" | "mode" | "sensitivity" | "consent">;
+  tool: Pick<
+    ToolDefinition,
+    "name" | "permission" | "operation" | "owner" | "mode" | "sensitivity" | "consent" | "canary"
+  >;
   setting: RawRow | null;
   rules: RawRow[];
   role: string | null;
@@ -105,6 +108,17 @@ export const anyCase: fc.Arbitrary<Case> = fc
       owner: fc.constantFrom("supervisor", "knowledge_base", "deliverables", "specialists", "agents"),
       mode: often(undefined, fc.constantFrom("allow" as const, "ask" as const, "deny" as const)),
       sensitivity: often("normal" as const, fc.constant("high" as const)),
+      canary: often<ToolDefinition["canary"]>(
+        undefined,
+        fc.record(
+          {
+            since: fc.constant("2026-11-30"),
+            percent: fc.constantFrom(0, 40, 100),
+            roles: fc.constantFrom(["owner" as const], ["admin" as const, "editor" as const]),
+          },
+          { requiredKeys: ["since"] },
+        ),
+      ),
       consent: often<readonly "thread"[] | undefined>(["thread"], fc.constantFrom([], undefined)),
     }),
     setting: anySetting,

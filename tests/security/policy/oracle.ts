@@ -99,7 +99,9 @@ export function shown({ setting: raw, role, rows }: Case): Shown | null {
 }
 
 function ofSetting({ setting: raw, role, tool, workspaceId }: Case): boolean {
-  const setting = raw as Setting | null;
+  const { percent = null, roles: first = null } = tool.canary ?? {};
+  const fresh = { status: "canary", canaryPercent: percent, canaryRoles: first, roles: null, mode: null, heldAt: null };
+  const setting = (raw ?? (tool.canary ? fresh : null)) as Setting | null;
   if (setting === null) return true;
   const inRoles = setting.roles === null || setting.roles.includes(role ?? "");
   if (setting.mode === "deny" || setting.status === "disabled" || !inRoles) return false;
