@@ -114,15 +114,16 @@ async function hasSimilar(tx: Transaction, ctx: Context, registry: Registry, too
 async function save(tx: Transaction, ctx: Context, tool: RegisteredTool, values: SettingValues): Promise<void> {
   const { workspaceId } = ctx;
   const json = (value: unknown) => (value ?? undefined) as Prisma.InputJsonArray | undefined;
-  const { canaryRoles, roles, masks, rowFilters, ...rest } = values;
+  const { canaryRoles, roles, masks, rowFilters, heldAt, ...rest } = values;
   const lists = {
     canaryRoles: json(canaryRoles),
     roles: json(roles),
     masks: json(masks),
     rowFilters: json(rowFilters),
   };
+  const held = { heldAt: heldAt === null ? null : new Date(heldAt) };
   const changed = { changedById: ctx.person.userId, changedAt: ctx.clock.now() };
   // Written anew: a JSON column cannot be set back to null in place without the client's own null.
   await tx.toolSetting.deleteMany({ where: { workspaceId, tool: tool.name } });
-  await tx.toolSetting.create({ data: { workspaceId, tool: tool.name, ...rest, ...lists, ...changed } });
+  await tx.toolSetting.create({ data: { workspaceId, tool: tool.name, ...rest, ...lists, ...held, ...changed } });
 }
