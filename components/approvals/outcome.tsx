@@ -1,11 +1,13 @@
 "use client";
 
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { api } from "@/components/lib/api";
+import { useWorkspaceId } from "@/components/frame/workspace-context";
+import { api, type Page } from "@/components/lib/api";
 import { queryKeys } from "@/components/lib/query-keys";
 import { ReceiptSlip, Slips } from "@/components/receipts/receipt-slip";
 import type { ApprovalItem } from "@/lib/approvals/schema";
+import type { DeliverableItem } from "@/lib/deliverables/schema";
 import type { ReceiptDetail } from "@/lib/receipts/schema";
 
 type Settled = Exclude<ApprovalItem["state"], "pending">;
@@ -46,12 +48,24 @@ export function OutcomeSlips({ receiptIds }: { receiptIds: readonly string[] }) 
     })),
   });
   const shown = receipts.flatMap(({ data }) => (data ? [data] : []));
+  const jobOf = useJobs(shown.some(({ status }) => status === "pending"));
   if (shown.length === 0) return null;
   return (
     <Slips>
       {shown.map((receipt) => (
-        <ReceiptSlip key={receipt.id} receipt={receipt} />
+        <ReceiptSlip key={receipt.id} receipt={receipt} job={jobOf(receipt.id)} />
       ))}
     </Slips>
   );
+}
+
+/** The work behind receipts that are not settled yet. */
+function useJobs(isWanted: boolean): (receiptId: string) => DeliverableItem | undefined {
+  const workspaceId = useWorkspaceId();
+  const jobs = useQuery({
+    queryKey: queryKeys.deliverables(workspaceId),
+    queryFn: ({ signal }) => api.get<Page<DeliverableItem>>(`/workspaces/${workspaceId}/deliverables`, { signal }),
+    enabled: isWanted,
+  });
+  return (receiptId) => jobs.data?.items.find((job) => job.receiptId === receiptId);
 }

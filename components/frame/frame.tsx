@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePageEvents } from "@/components/lib/use-page-events";
 import { DrawerProvider, useDrawer } from "./drawer";
-import { SettledNews } from "./settled-news";
+import { LiveNews } from "./live-news";
+
 import { Sidebar } from "./sidebar";
 import { useWorkspaceId } from "./workspace-context";
 
@@ -13,7 +14,7 @@ export function Frame({ children }: { children: ReactNode }) {
   usePageEvents(useWorkspaceId());
   return (
     <DrawerProvider>
-      <SettledNews />
+      <LiveNews />
       <Grid>{children}</Grid>
     </DrawerProvider>
   );

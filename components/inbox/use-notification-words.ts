@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
+import { safeHref } from "@/components/lib/safe-href";
 import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import type { MarkName } from "@/components/receipts/mark";
 import { useStateWord } from "@/components/receipts/state-mark";
@@ -20,6 +21,9 @@ export interface NotificationWords {
   /** Where it leads. */
   href: string;
 }
+
+/** An address within the product, or nothing. */
+const own = (address: string) => (safeHref(address)?.startsWith("/") ? address : undefined);
 
 /** Every kind of notification in the reader's language, and the place where one goes on from it. */
 export function useNotificationWords() {
@@ -80,7 +84,7 @@ export function useNotificationWords() {
           mark: markOf("receipt", status),
           text: t(`kinds.${kind}`, { what: `${word("receipt", status)} - ${what}`, target: said("preview") }),
           more: said("error") || undefined,
-          href: `${base}/receipts/${said("receiptId")}`,
+          href: (status === "success" && own(said("url"))) || `${base}/receipts/${said("receiptId")}`,
         };
       }
       case "approval.requested":

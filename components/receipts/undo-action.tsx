@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { toApiError } from "@/components/lib/api-error";
@@ -49,22 +49,25 @@ function UndoButton({ receipt, auditId }: { receipt: ReceiptItem; auditId: strin
 
 /** Says what came of it, and leads to the receipt that undoing has left. */
 function useUndoNews() {
-  const t = useTranslations("receipts.undo");
-  const router = useRouter();
   const workspaceId = useWorkspaceId();
   const toast = useToast();
+  return (item: UndoItem) =>
+    toast({ mark: markOf("undo", item.result), text: <UndoNews item={item} base={`/w/${workspaceId}/receipts`} /> });
+}
+
+function UndoNews({ item, base }: { item: UndoItem; base: string }) {
+  const t = useTranslations("receipts.undo");
   const word = useStateWord();
   const explain = useUndoWords();
   const { toolLabel } = useDeliveredWords();
-  return (item: UndoItem) => {
-    const label = toolLabel({ name: item.tool, label: item.label });
-    const [receipt] = item.receipts;
-    toast({
-      mark: markOf("undo", item.result),
-      text: `${t("result", { state: word("undo", item.result), label })} ${explain(item)}`,
-      action: receipt && { label: t("see"), run: () => router.push(`/w/${workspaceId}/receipts/${receipt.id}`) },
-    });
-  };
+  const label = toolLabel({ name: item.tool, label: item.label });
+  const [receipt] = item.receipts;
+  return (
+    <>
+      {t("result", { state: word("undo", item.result), label })} {explain(item)}{" "}
+      {receipt && <Link href={`${base}/${receipt.id}`}>{t("see")}</Link>}
+    </>
+  );
 }
 
 /** Why a result is what it is: the server's sentence in English, the words of the result in other languages. */

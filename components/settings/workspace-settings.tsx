@@ -36,6 +36,7 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceItem }) {
   const [instructions, setInstructions] = useState(workspace.customInstructions);
   const [useDefault, setUseDefault] = useState(workspace.useDefaultInstructions);
   const [citations, setCitations] = useState(workspace.citations);
+  const [expiry, setExpiry] = useState(String(workspace.approvalExpiry));
   const [model, setModel] = useState(workspace.models.chat ?? "");
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,6 +47,7 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceItem }) {
       ...(instructions !== workspace.customInstructions && { customInstructions: instructions }),
       ...(useDefault !== workspace.useDefaultInstructions && { useDefaultInstructions: useDefault }),
       ...(citations !== workspace.citations && { citations }),
+      ...(Number(expiry) !== workspace.approvalExpiry && { approvalExpiry: Number(expiry) }),
       ...(model.trim() !== (workspace.models.chat ?? "") && { models: { chat: model.trim() } }),
     };
     if (Object.keys(changes).length > 0) save.mutate(changes);
@@ -84,6 +86,18 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceItem }) {
             <span className="help">{t("citationsHelp")}</span>
           </span>
         </label>
+        <Field
+          label={t("approvalExpiry")}
+          help={t("approvalExpiryHelp")}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={720}
+          required
+          value={expiry}
+          onChange={(event) => setExpiry(event.target.value)}
+          className="short-number"
+        />
         <ModelChoice value={model} onChange={setModel} />
       </fieldset>
       {save.error && <ErrorAlert error={save.error} />}
