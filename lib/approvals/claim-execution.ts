@@ -2,9 +2,8 @@ import type { Runtime } from "../core/context";
 import type { Transaction } from "../core/db/database";
 import type { ApprovalRow } from "./approval-row";
 
-/** Seconds without a sign of life after which an execution counts as dead, and how often it gives one. */
-export const executionStaleSeconds = 10;
-const beatEveryMs = 2_500;
+/** Seconds without a sign of life after which an execution counts as dead. */
+const staleSeconds = 10;
 
 export type Claim =
   | { kind: "claimed"; row: ApprovalRow; executor: string /** Another execution died in it. */; interrupted: boolean }
@@ -28,7 +27,7 @@ export async function claimExecution(runtime: Pick<Runtime, "db" | "ids">, appro
     const taken = await tx.$executeRaw`
       UPDATE "Approval" SET "executor" = ${executor}, "startedAt" = COALESCE("startedAt", now()), "heartbeatAt" = now()
       WHERE "id" = ${approvalId} AND ("executor" IS NULL
-        OR "heartbeatAt" < now() - make_interval(secs => ${executionStaleSeconds}::int))`;
+        OR "heartbeatAt" < now() - make_interval(secs => ${staleSeconds}::int))`;
     if (taken === 0) return { kind: "busy" };
     const row = { ...before, executor };
     if (before.state === "executed") return { kind: "unsettled", row, executor };
@@ -39,14 +38,4 @@ export async function claimExecution(runtime: Pick<Runtime, "db" | "ids">, appro
 async function lock(tx: Transaction, id: string): Promise<ApprovalRow | null> {
   await tx.$queryRaw`SELECT "id" FROM "Approval" WHERE "id" = ${id} FOR UPDATE`;
   return tx.approval.findUnique({ where: { id } });
-}
-
-/** Says again and again that the execution is alive, until the returned function is called. */
-export function keepClaim(runtime: Pick<Runtime, "db" | "log">, executor: string): () => void {
-  const timer = setInterval(() => {
-    runtime.db.prisma.$executeRaw`UPDATE "Approval" SET "heartbeatAt" = now() WHERE "executor" = ${executor}`.catch(
-      (error: unknown) => runtime.log.warn({ err: error }, "an execution could not say that it is alive"),
-    );
-  }, beatEveryMs);
-  return () => clearInterval(timer);
 }

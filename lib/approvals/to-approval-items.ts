@@ -1,9 +1,10 @@
 import type { Context } from "../core/context";
 import { GatewayReply } from "../gateway/schema";
 import type { ApprovalRow } from "./approval-row";
+import { decisionsFor } from "./decisions-for";
 import { type Decider, listDeciders } from "./list-deciders";
-import { decisionsFor, scopesOf } from "./may-decide";
 import { ApprovalItem, ApprovalPreview } from "./schema";
+import { scopesOf } from "./scopes-of";
 import type { ToolBook } from "./tool-facts";
 
 interface Surroundings {

@@ -1,10 +1,12 @@
 import type { ApprovalRow } from "../../approvals/approval-row";
+import { decisionsFor } from "../../approvals/decisions-for";
 import { endApproval } from "../../approvals/end-approval";
 import { getApproval } from "../../approvals/get-approval";
-import { decisionsFor, mayDecide, scopesOf } from "../../approvals/may-decide";
+import { mayDecide } from "../../approvals/may-decide";
 import { type ApprovalItem, DecideApproval } from "../../approvals/schema";
+import { scopesOf } from "../../approvals/scopes-of";
 import { type TakenDecision, takeDecision } from "../../approvals/take-decision";
-import { visibleApproval } from "../../approvals/visible-approvals";
+import { visibleApproval } from "../../approvals/visible-approval";
 import { jsonDigest } from "../../core/canonical-json";
 import { cleanJson } from "../../core/clean-json";
 import type { Context } from "../../core/context";
@@ -30,14 +32,21 @@ export async function decideApproval(
   const tools = toolBook(registry);
   const card = await visibleApproval(ctx, tools, id);
   const given = parseInput(DecideApproval, input);
-  const settled =
-    card.state === "pending" && card.expiresAt <= ctx.clock.now()
-      ? await ctx.db.transaction((tx) => endApproval(tx, ctx, card, "expired"))
-      : card.state === "pending"
-        ? await takeDecision(ctx, card, await offered(registry, ctx, card, given))
-        : null;
-  if (settled?.threadId && settled.state !== "approved") wakeThreads(settled.threadId);
+  const changed = await answerCard(registry, ctx, card, given);
+  if (changed?.threadId && changed.state !== "approved") wakeThreads(changed.threadId);
   return getApproval(ctx, tools, id);
+}
+
+/** The card as this answer left it; null when it was not open any more. */
+async function answerCard(
+  registry: Registry,
+  ctx: Context,
+  card: ApprovalRow,
+  given: DecideApproval,
+): Promise<ApprovalRow | null> {
+  if (card.state !== "pending") return null;
+  if (card.expiresAt <= ctx.clock.now()) return ctx.db.transaction((tx) => endApproval(tx, ctx, card, "expired"));
+  return takeDecision(ctx, card, await offered(registry, ctx, card, given));
 }
 
 /** The decision, if this card offers it to this person. */

@@ -1,5 +1,6 @@
 import type { ApprovalRow } from "../../approvals/approval-row";
-import { claimExecution, keepClaim } from "../../approvals/claim-execution";
+import { claimExecution } from "../../approvals/claim-execution";
+import { keepClaim } from "../../approvals/keep-claim";
 import { markExecuted } from "../../approvals/mark-executed";
 import { settleExecution } from "../../approvals/settle-execution";
 import type { Context, Runtime } from "../../core/context";
