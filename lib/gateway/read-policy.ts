@@ -28,6 +28,8 @@ export interface Policy extends WorkspacePolicy {
   readonly threadVisible: boolean;
   /** What cannot be understood asks about every change. */
   readonly approvalMode: "default" | "ask_every_change";
+  /** Pages of others were read in this thread. */
+  readonly pagesRead: boolean;
   readonly userSwitches: ReadonlyMap<string, ToolSwitchRow>;
   readonly threadSwitches: ReadonlyMap<string, ToolSwitchRow>;
   readonly grants: readonly GrantRow[];
@@ -43,6 +45,7 @@ interface Row extends GuardRow {
   role: string | null;
   /** Of the thread, when this person sees it. */
   approvalMode: string | null;
+  pagesRead: boolean;
   settings: string | null;
   rules: string | null;
   switches: unknown[] | null;
@@ -65,6 +68,8 @@ export async function readPolicy(ctx: Context, threadId?: string, metered?: Mete
       (SELECT m."role" FROM "Membership" m WHERE m."workspaceId" = ${workspaceId} AND m."userId" = ${userId}) AS "role",
       (SELECT t."approvalMode" FROM "Thread" t WHERE t."id" = ${thread} AND t."workspaceId" = ${workspaceId}
         AND t."deletedAt" IS NULL AND (t."visibility" = 'workspace' OR t."createdById" = ${userId})) AS "approvalMode",
+      EXISTS (SELECT 1 FROM "StoredRun" o WHERE o."threadId" = ${thread} AND o."workspaceId" = ${workspaceId}
+        AND o."failed" < o."items") AS "pagesRead",
       (SELECT json_agg(s ORDER BY s."tool")::text FROM "ToolSetting" s
         WHERE s."workspaceId" = ${workspaceId}) AS "settings",
       (SELECT json_agg(r ORDER BY r."id")::text FROM "ToolRule" r WHERE r."workspaceId" = ${workspaceId}) AS "rules",
@@ -91,6 +96,7 @@ function toPolicy(row: Row, inThread: boolean): Policy {
     ...readTexts(settings, rules),
     role,
     threadVisible: !inThread || approvalMode !== null,
+    pagesRead: row.pagesRead,
     approvalMode: (approvalMode ?? "default") === "default" ? "default" : "ask_every_change",
     userSwitches: of("user"),
     threadSwitches: of("thread"),

@@ -25,6 +25,7 @@ export const updateMemoryTool = defineTool({
   permission: "memory:update",
   operation: "write",
   mode: "allow",
+  asksAfterPages: true,
   sensitivity: "normal",
   idempotency: "idempotent",
   rateLimit: 30,

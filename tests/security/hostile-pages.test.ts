@@ -67,8 +67,7 @@ describe("T17: pages without measure", () => {
     createCrawler(createCrawlClient(crawlEgress(parseEnv({ CRAWL_TRUSTED_HOSTS: url.slice(7) }))), readPage, 0).crawl(
       Crawl.parse({ startUrls: [url + path] }),
       {
-        allow: [],
-        deny: [],
+        lists: async () => ({ allow: [], deny: [] }),
         until: performance.now() + 60_000,
         now: () => new Date("2026-03-01T10:00:00Z"),
       },

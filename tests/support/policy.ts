@@ -12,6 +12,7 @@ export function policyOf(given: Partial<Policy> = {}): Policy {
     rules: ruleSet([]),
     version: "none",
     approvalMode: "default",
+    pagesRead: false,
     userSwitches: new Map(),
     threadSwitches: new Map(),
     grants: [],

@@ -1,5 +1,6 @@
 import type { Policy } from "../read-policy";
 import type { ToolDefinition } from "../tool-definition";
+import { modeOfCode } from "./mode-of-code";
 import { offeredConsent } from "./offered-consent";
 import type { Effect } from "./rule-set";
 import { toolDigest } from "./tool-digest";
@@ -11,11 +12,6 @@ export interface Consent {
   rule: string;
   /** Digest of the settings and rules that it was decided by. */
   policyVersion: string;
-}
-
-/** What code says about a tool when no admin has said anything. */
-export function modeOfCode(tool: Pick<ToolDefinition, "mode" | "operation">): Effect {
-  return tool.mode ?? (tool.operation === "read" ? "allow" : "ask");
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PageItem, RunLine } from "../schema";
 import type { FetchedPage } from "./fetch-page";
 import { matchesPattern } from "./matches-pattern";
 import { siteOf } from "./page/scan-page";
-import type { Crawl, CrawlOutcome, CrawlScope, PageRequest } from "./schema";
+import type { Crawl, CrawlOutcome, CrawlScope, HostLists, PageRequest } from "./schema";
 
 const atOnce = 4;
 /** Characters of all lines together; what a database row and a reader can still be asked to hold. */
@@ -17,7 +17,7 @@ const mostWaiting = 5_000;
 export async function crawlSite(
   wanted: Crawl,
   scope: CrawlScope,
-  fetch: (page: PageRequest) => Promise<FetchedPage>,
+  fetch: (page: PageRequest, lists: HostLists) => Promise<FetchedPage>,
 ): Promise<CrawlOutcome> {
   const seen = new Set<string>();
   const queue: PageRequest[] = [];
@@ -36,9 +36,11 @@ export async function crawlSite(
   let running = 0;
   let endedBy: CrawlOutcome["endedBy"] = "nothing_left";
 
+  let isOff = false;
+
   const mayGoOn = () => {
     scope.signal?.throwIfAborted();
-    if (next >= queue.length) return false;
+    if (isOff || next >= queue.length) return false;
     if (next >= most) endedBy = "pages";
     else if (size > largestRun) endedBy = "size";
     else if (next >= seeds && performance.now() > scope.until) endedBy = "time";
@@ -48,7 +50,10 @@ export async function crawlSite(
   const readNext = async () => {
     const at = next++;
     const page = queue[at]!;
-    const fetched = await fetch(page);
+    const lists = await scope.lists();
+    isOff ||= lists === null;
+    if (!lists) return;
+    const fetched = await fetch(page, lists);
     lines[at] = fetched.line;
     size += JSON.stringify(fetched.line).length;
     if (fetched.line.status !== "success") return;
@@ -77,7 +82,9 @@ export async function crawlSite(
   });
   const late = lines.filter((line) => line?.status === "failed" && line.code === "not_reached").length;
   if (late > 0) endedBy = "time";
-  return { lines: lines.filter((line) => line !== undefined), left: queue.length - next + late, endedBy };
+  if (isOff) endedBy = "switched_off";
+  const read = lines.filter((line) => line !== undefined);
+  return { lines: read, left: queue.length - read.length + late, endedBy };
 }
 
 function linksToFollow(page: PageItem, wanted: Crawl): string[] {

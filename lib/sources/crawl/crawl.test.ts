@@ -37,8 +37,7 @@ describe("a crawl over HTTP", () => {
   });
   const crawl = (wanted: object, more: { scope?: Partial<CrawlScope>; egress?: object; intervalMs?: number } = {}) =>
     createCrawler(createCrawlClient(egress(more.egress)), readPage, more.intervalMs ?? 0).crawl(Crawl.parse(wanted), {
-      allow: [],
-      deny: [],
+      lists: async () => ({ allow: [], deny: [] }),
       until: performance.now() + 20_000,
       now: () => new Date("2026-03-01T10:00:00Z"),
       ...more.scope,
@@ -270,13 +269,28 @@ describe("a crawl over HTTP", () => {
 
   test("a workspace's lists only narrow", async () => {
     site.set("/ok", page("Ok", words("Ok")));
-    const at = (allow: string[], deny: string[]) => one("/ok", { scope: { allow, deny } });
+    const at = (allow: string[], deny: string[]) => one("/ok", { scope: { lists: async () => ({ allow, deny }) } });
     expect(await at([], [])).toMatchObject({ status: "success" });
     expect(await at(["127.0.0.1"], [])).toMatchObject({ status: "success" });
     expect(await at(["example.org"], [])).toMatchObject({ code: "blocked_by_workspace" });
     expect(await at(["127.0.0.1"], ["127.0.0.1"])).toMatchObject({ code: "blocked_by_workspace" });
-    const inside = await crawl({ startUrls: ["http://10.0.0.1/"] }, { scope: { allow: ["10.0.0.1"] } });
+    const inside = await crawl(
+      { startUrls: ["http://10.0.0.1/"] },
+      { scope: { lists: async () => ({ allow: ["10.0.0.1"], deny: [] }) } },
+    );
     expect(inside.lines[0]).toMatchObject({ code: "not_public" });
+  });
+
+  test("switched off in the middle, it ends with what it has", async () => {
+    for (const path of ["/s1", "/s2", "/s3"]) site.set(path, page(path, words(path)));
+    let asked = 0;
+    const lists = async () => {
+      asked += 1;
+      return asked === 1 ? { allow: [], deny: [] } : null;
+    };
+    const startUrls = ["/s1", "/s2", "/s3"].map((path) => site.url + path);
+    const { lines, left, endedBy } = await crawl({ startUrls }, { scope: { lists } });
+    expect({ read: lines.length, left, endedBy }).toEqual({ read: 1, left: 2, endedBy: "switched_off" });
   });
 
   test("the caller's stop ends it at once, with the caller's reason", async () => {

@@ -16,5 +16,7 @@ export function createCrawler(client: CrawlClient, readPage: ReadPage, intervalM
   const robots = createRobots(client);
   const pace = createPace();
   const tools = { client, robots, pace, readPage, intervalMs };
-  return { crawl: (wanted, scope) => crawlSite(wanted, scope, (page) => fetchPage(tools, wanted, scope, page)) };
+  return {
+    crawl: (wanted, scope) => crawlSite(wanted, scope, (page, lists) => fetchPage(tools, wanted, scope, lists, page)),
+  };
 }

@@ -1,3 +1,4 @@
+import { escapeTags } from "../../core/escape-tags";
 import { estimateTokens } from "../../core/text/estimate-tokens";
 import { truncate } from "../../core/truncate";
 import type { FailedItem, PageItem, RunLine } from "../schema";
@@ -7,6 +8,8 @@ import type { CrawlOutcome } from "./schema";
 const mostTokens = 2_000;
 const roomForFailures = 500;
 const longestUrl = 300;
+/** Characters that are looked at; more of any script than the room holds. */
+const longestExcerpt = 14_000;
 /** Tokens of one entry's own marks and field names. */
 const frame = 30;
 
@@ -29,12 +32,16 @@ export function describeCrawl({ lines, left, endedBy }: CrawlOutcome): CrawlRepl
     roomForFailures,
   );
   const heads = withinRoom(
-    pages.map((page) => ({ url: truncate(page.final_url, longestUrl), title: truncate(page.title, 150), page })),
+    pages.map((page) => ({
+      url: truncate(page.final_url, longestUrl),
+      title: escapeTags(truncate(page.title, 150)),
+      page,
+    })),
     mostTokens - roomForFailures,
   );
   let room = mostTokens - sizeOf(failed) - sizeOf(heads) - 100;
   const items = heads.map(({ url, title, page }, at) => {
-    const excerpt = cutTo(page.text, Math.max(0, room) / (heads.length - at));
+    const excerpt = cutTo(escapeTags(truncate(page.text, longestExcerpt)), Math.max(0, room) / (heads.length - at));
     room -= estimateTokens(excerpt);
     return { url, title, status: "success" as const, excerpt };
   });
@@ -53,6 +60,7 @@ const limits: Record<CrawlOutcome["endedBy"], string> = {
   pages: "the wanted number of pages was reached",
   time: "the time was up",
   size: "the run is as large as a run can be",
+  switched_off: "reading web pages was switched off meanwhile",
 };
 
 /** A run is named after its first page, and says how many more there are. */

@@ -5,7 +5,7 @@ import type { Pace } from "./create-pace";
 import type { Robots } from "./create-robots";
 import type { ReadPage } from "./page/create-page-reader";
 import { pageTypes } from "./page/read-page";
-import type { Crawl, CrawlScope, PageRequest } from "./schema";
+import type { Crawl, CrawlScope, HostLists, PageRequest } from "./schema";
 
 export interface CrawlTools {
   client: CrawlClient;
@@ -26,9 +26,10 @@ export async function fetchPage(
   tools: CrawlTools,
   { maxLength }: Pick<Crawl, "maxLength">,
   scope: CrawlScope,
+  { allow, deny }: HostLists,
   page: PageRequest,
 ): Promise<FetchedPage> {
-  const { allow, deny, signal } = scope;
+  const { signal } = scope;
   const failed = (code: PageFailure, message: string, httpStatus: number | null = null): FetchedPage => ({
     line: {
       status: "failed",

@@ -17,11 +17,16 @@ export const Crawl = z.strictObject({
 });
 export type Crawl = z.infer<typeof Crawl>;
 
-/** On whose behalf, and until when. */
-export interface CrawlScope {
-  /** The workspace's host patterns. */
+/** A workspace's host patterns. */
+export interface HostLists {
   allow: readonly string[];
   deny: readonly string[];
+}
+
+/** On whose behalf, and until when. */
+export interface CrawlScope {
+  /** Asked before every page, so that what an admin changes holds for the next one; null: reading was switched off. */
+  lists: () => Promise<HostLists | null>;
   /** `performance.now()` at which the crawl ends with what it has. */
   until: number;
   now: () => Date;
@@ -37,5 +42,5 @@ export interface CrawlOutcome {
   lines: RunLine[];
   /** Addresses that were found and not read because a limit came first. */
   left: number;
-  endedBy: "nothing_left" | "pages" | "time" | "size";
+  endedBy: "nothing_left" | "pages" | "time" | "size" | "switched_off";
 }

@@ -5,7 +5,7 @@ import { storeRun } from "../runs/store-run";
 import type { PageItem } from "../schema";
 import { crawlerOf } from "./crawler-of";
 import { describeCrawl, titleOf } from "./describe-crawl";
-import { Crawl, type CrawlOutcome } from "./schema";
+import { Crawl, type CrawlOutcome, type HostLists } from "./schema";
 
 /** Gives a stored run its number in the thread. @throws NOT_FOUND when the thread is not there */
 export type LabelRun = (
@@ -14,6 +14,7 @@ export type LabelRun = (
   run: { key: string; url: string; title: string; passage: string },
 ) => Promise<number>;
 
+const name = "web_crawl";
 /** A crawl ends itself with what it has before the gateway would end it with nothing. */
 const crawlMs = 240_000;
 const longestPassage = 4_000;
@@ -21,7 +22,7 @@ const longestPassage = 4_000;
 /** The tool that reads pages of the internet. @param labelRun numbers come from whoever counts the thread's sources */
 export function webCrawlTool(labelRun: LabelRun): ToolDefinition {
   return defineTool({
-    name: "web_crawl",
+    name,
     label: "Read Web Pages",
     version: 1,
     manual: {
@@ -49,20 +50,15 @@ export function webCrawlTool(labelRun: LabelRun): ToolDefinition {
     owner: "web_crawler",
     alternative: "Save the page as a file and upload it to the documents.",
     handler: async (wanted, { ctx, callId, threadId, turnId, signal }): Promise<HandlerOutcome> => {
-      const { crawlAllow, crawlDeny } = await ctx.db.prisma.workspace.findUniqueOrThrow({
-        where: { id: ctx.workspaceId },
-        select: { crawlAllow: true, crawlDeny: true },
-      });
       const outcome = await crawlerOf(ctx.env).crawl(wanted, {
-        allow: crawlAllow,
-        deny: crawlDeny,
+        lists: () => hostLists(ctx),
         until: performance.now() + crawlMs,
         now: () => ctx.clock.now(),
         signal,
       });
       signal.throwIfAborted();
       const title = titleOf(outcome.lines);
-      const runId = await storeRun(ctx, { tool: "web_crawl", callId, threadId, turnId, title, lines: outcome.lines });
+      const runId = await storeRun(ctx, { tool: name, callId, threadId, turnId, title, lines: outcome.lines });
       try {
         const label = await labelOf(ctx, threadId, { runId, title, outcome }, labelRun);
         return { ok: true, data: { run_id: runId, label, ...describeCrawl(outcome) } };
@@ -72,6 +68,21 @@ export function webCrawlTool(labelRun: LabelRun): ToolDefinition {
       }
     },
   });
+}
+
+/** The workspace's lists as they are now; null once an admin has switched the tool off. */
+async function hostLists(ctx: Context): Promise<HostLists | null> {
+  const { prisma } = ctx.db;
+  const workspaceId: string = ctx.workspaceId;
+  const [workspace, setting] = await Promise.all([
+    prisma.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { crawlAllow: true, crawlDeny: true } }),
+    prisma.toolSetting.findUnique({
+      where: { workspaceId_tool: { workspaceId, tool: name } },
+      select: { status: true, mode: true },
+    }),
+  ]);
+  if (setting?.status === "disabled" || setting?.mode === "deny") return null;
+  return { allow: workspace.crawlAllow, deny: workspace.crawlDeny };
 }
 
 /** Outside of threads nothing is cited, and nothing that was not read can be. */

@@ -31,13 +31,22 @@ export async function readMainContent(
     structured_data: plain?.structured_data ?? [],
     noFollow: plain?.noFollow ?? false,
   };
-  return withText(about, withoutLinks(found.content), maxLength);
+  return withText(about, asText(found.content), maxLength);
 }
 
-/** Links stand in a list of their own; in the text only their words are left. Bounded, so that it stays linear. */
-function withoutLinks(markdown: string): string {
-  return markdown.replaceAll(
-    /!?\[([^[\]]{0,300})\]\((?:[^()\s]|\([^()\s]{0,200}\)){0,2000}(?:\s"[^"\n]{0,300}")?\)/g,
-    "$1",
-  );
+/**
+ * Markdown as people read it: links stand in a list of their own, so that only their words are left, and signs outside
+ * of code stand for themselves without a backslash. Bounded, so that it stays linear.
+ */
+function asText(markdown: string): string {
+  return markdown
+    .split(/(```[\s\S]*?```|`[^`\n]*`)/)
+    .map((part, at) => (at % 2 === 1 ? part : plain(part)))
+    .join("");
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/!?\[([^[\]]{0,300})\]\((?:[^()\s]|\([^()\s]{0,200}\)){0,2000}(?:\s"[^"\n]{0,300}")?\)/g, "$1")
+    .replaceAll(/\\([\\_*[\]<>#+\-.!~`])/g, "$1");
 }
