@@ -64,7 +64,8 @@ export function ApprovalCard({ approval, onAskAgain, isAway = false }: ApprovalC
   const chat = isAway && approval.threadId && `/w/${workspaceId}/threads/${approval.threadId}`;
   return (
     <>
-      <section
+      {/* An article, not a region: two cards may ask the same, and would be two landmarks of one name. */}
+      <article
         className={classNames("ask", !isOpen && "is-decided", closed.includes(state) && "is-grey")}
         data-state={mark}
         data-approval={approval.id}
@@ -119,7 +120,7 @@ export function ApprovalCard({ approval, onAskAgain, isAway = false }: ApprovalC
             <DecisionBar approval={approval} decide={decide} onEdit={() => setIsEditing(true)} />
           )}
         </div>
-      </section>
+      </article>
       <OutcomeSlips receiptIds={approval.receipts} />
     </>
   );

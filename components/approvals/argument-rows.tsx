@@ -15,9 +15,10 @@ export function ArgumentRows({ approval }: { approval: ApprovalItem }) {
       readFields(parameters, { ...proposed, ...given }).filter(({ name }) => name in given || name in (proposed ?? {})),
     [parameters, given, proposed],
   );
-  // What the comparison shows line by line is not said twice.
+  // What the comparison shows line by line is not said twice; what was edited is shown beside what it had been.
   const isCompared = ({ name }: ArgumentField) => {
     const { before, after } = preview.change ?? {};
+    if (proposed !== null && proposed[name] !== given[name]) return false;
     return typeof given[name] === "string" && (given[name] === after || given[name] === before);
   };
   return fields

@@ -41,7 +41,8 @@ export function EditForm({ approval, decide, onCancel }: EditFormProps) {
   const refusedField = refused && fields.find(({ name }) => name === fieldOf(refused.field));
   const errorAt = (name: string) => {
     if (problems[name]) return t(`form.${problems[name]}`);
-    return refusedField?.name === name ? refused?.detail : undefined;
+    if (refusedField?.name !== name || !refused) return undefined;
+    return [refused.detail, refused.hint].filter(Boolean).join(" ");
   };
   return (
     <div className="edit-form" ref={part}>

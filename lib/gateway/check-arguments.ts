@@ -13,6 +13,8 @@ export type ArgumentCheck =
       ok: false;
       code: "INTENT_REJECTED" | "INVALID_PARAM" | "MISSING_PARAM";
       rule: "intent" | "parameters";
+      /** The parameter that is wrong, as `options.to`; left out when it is not one of them. */
+      path?: string;
       message: string;
       hint: string;
     };

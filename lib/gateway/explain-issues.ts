@@ -9,12 +9,13 @@ type Issue = z.core.$ZodIssue;
 export function explainIssues(
   issues: readonly Issue[],
   given: object,
-): { code: "MISSING_PARAM" | "INVALID_PARAM"; message: string; hint: string } {
+): { code: "MISSING_PARAM" | "INVALID_PARAM"; path: string; message: string; hint: string } {
   const all = issues.map((issue) => describe(issue, given));
   const first = all[0]!;
   const more = all.slice(1, 4).map(({ path, expected }) => `${path}: ${expected}`);
   return {
     code: first.missing ? "MISSING_PARAM" : "INVALID_PARAM",
+    path: first.path,
     message: first.missing ? `The parameter ${first.path} is missing.` : `The parameter ${first.path} is not valid.`,
     hint: [`Give ${first.path}: ${first.expected}.`, ...(more.length > 0 ? [`Also: ${more.join("; ")}.`] : [])].join(
       " ",

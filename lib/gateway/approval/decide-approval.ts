@@ -87,7 +87,9 @@ async function readEdit(
   if (!tool || sent === undefined) throw notOffered("arguments", "Edit needs all arguments, as they shall run.");
   const checked = checkArguments(tool, sent);
   if (!checked.ok) {
-    throw new AppError("INVALID_INPUT", { detail: checked.message, hint: checked.hint, field: "arguments" });
+    // A form shows it where the value stands.
+    const field = ["arguments", checked.path].filter(Boolean).join(".");
+    throw new AppError("INVALID_INPUT", { detail: checked.message, hint: checked.hint, field });
   }
   const args = cleanJson(checked.arguments);
   if (jsonDigest(args) === jsonDigest(card.arguments)) return undefined;
