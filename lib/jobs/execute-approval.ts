@@ -16,6 +16,8 @@ export const executeApproval = inngest.createFunction(
   {
     id: "execute-approval",
     retries: 6,
+    // Whoever has just decided looks at the card: it does not wait behind reports and documents.
+    priority: { run: "600" },
     triggers: [jobTriggers["approval/execution.requested"]],
     onFailure: async ({ event, error }) => {
       const { approvalId } = event.data.event.data as Asked;

@@ -13,6 +13,8 @@ export interface JobFunction {
   /** How often a step or the function's own code is tried, the first time included. */
   readonly attempts: number;
   readonly concurrency: readonly Concurrency[];
+  /** Seconds by which its runs go ahead of what was asked for earlier; 0 for most. */
+  readonly ahead: number;
   /** The function that is told when this one has failed for good. */
   readonly onFailure: string | undefined;
 }
@@ -23,7 +25,6 @@ const unsupported = [
   "cancel",
   "debounce",
   "idempotency",
-  "priority",
   "rateLimit",
   "singleton",
   "throttle",
@@ -64,7 +65,15 @@ function read(config: FunctionConfig): Omit<JobFunction, "onFailure"> {
     }
   }
   const retries = config.steps.step?.retries?.attempts ?? defaultRetries;
-  return { id: config.id, events, crons, attempts: retries + 1, concurrency: readConcurrency(config) };
+  const ahead = readPriority(config);
+  return { id: config.id, events, crons, attempts: retries + 1, concurrency: readConcurrency(config), ahead };
+}
+
+/** @throws for anything but a number of seconds, from 0 to 600 */
+function readPriority({ id, priority }: FunctionConfig): number {
+  const run = priority?.run ?? "0";
+  if (/^\d{1,3}$/.test(run) && Number(run) <= 600) return Number(run);
+  throw new Error(`The embedded runner reads priorities of 0 to 600 seconds, not ${run} (${id}).`);
 }
 
 /** `TZ=Europe/Berlin 0 9 * * *`, or without a zone in UTC. */

@@ -15,6 +15,8 @@ import { renewLeases, sweepRuns, takeOverAll } from "./sweep-runs";
 
 /** Runs at a time in one process: enough to overlap waiting for models, few enough to leave room for requests. */
 const mostRuns = 4;
+/** Beyond these, so many of what goes ahead: nobody waits for long work before a moment's. */
+const mostAhead = 2;
 const sweepEveryMs = 60_000;
 /** How long a stop waits for the steps that are running. */
 const stopWithinMs = 10_000;
@@ -29,6 +31,7 @@ export function startRunner(runtime: Runtime, functions: readonly InngestFunctio
     active: new Map(),
     stopping: false,
   };
+  const urgent = [...runner.functions.values()].filter((fn) => fn.ahead > 0).map((fn) => fn.id);
   const pulse = new Pulse();
   const working = new Set<Promise<void>>();
   const renewing = setInterval(() => void attempt("renew leases", () => renewLeases(runner)), renewEveryMs);
@@ -57,8 +60,8 @@ export function startRunner(runtime: Runtime, functions: readonly InngestFunctio
   async function look(): Promise<boolean> {
     if (!(await hasWork(runner))) return false;
     let found = (await dispatchEvents(runner)) > 0;
-    while (!runner.stopping && runner.active.size < mostRuns) {
-      const run = await claimRun(runner);
+    while (!runner.stopping && runner.active.size < mostRuns + mostAhead) {
+      const run = await claimRun(runner, runner.active.size < mostRuns ? undefined : urgent);
       if (!run) break;
       begin(run);
       found = true;

@@ -38,7 +38,15 @@ export async function sweepRuns(runner: Runner): Promise<void> {
     take: 100,
   });
   for (const row of orphans) {
-    const fn = { id: row.functionId, events: [], crons: [], attempts: 1, concurrency: [], onFailure: undefined };
+    const fn = {
+      id: row.functionId,
+      events: [],
+      crons: [],
+      attempts: 1,
+      concurrency: [],
+      ahead: 0,
+      onFailure: undefined,
+    };
     const run = { id: row.id, fn, event: row.event as unknown as JobRunEvent };
     await db.transaction((tx) =>
       writeFailure(tx, runner, run, { name: "Unknown", message: "This version has no such job any more." }),

@@ -49,6 +49,37 @@ describe.each(databases)("embedded runner on %s", (kind) => {
     expect(await runtime.db.prisma.jobStep.count({ where: { runId: run.id, state: "done" } })).toBe(3);
   });
 
+  test("what goes ahead is run while long work holds every place, and before what was asked for earlier", async () => {
+    const log: string[] = [];
+    const release = Promise.withResolvers<void>();
+    const long = inngest.createFunction({ id: "long", triggers: [{ event: "test/long" }] }, async ({ step }) => {
+      await step.run("work", async () => {
+        log.push("long");
+        await release.promise;
+      });
+    });
+    const urgent = inngest.createFunction(
+      { id: "urgent", triggers: [{ event: "test/urgent" }], priority: { run: "600" } },
+      async ({ step }) => {
+        await step.run("work", () => {
+          log.push("urgent");
+          release.resolve();
+        });
+      },
+    );
+    for (let n = 0; n < 8; n += 1) await askFor(runtime, "test/long");
+    await runJobs(runtime, [long, urgent], async () => {
+      if (log.length === 4) await askFor(runtime, "test/urgent", {}, "urgent-1");
+      return haveEnded(runtime, 9);
+    });
+    expect(log.slice(0, 5)).toEqual(["long", "long", "long", "long", "urgent"]);
+    const odd = inngest.createFunction(
+      { id: "odd", triggers: [{ event: "test/odd" }], priority: { run: "event.data.n" } },
+      async () => {},
+    );
+    expect(() => startRunner(runtime, [odd])).toThrow("0 to 600 seconds");
+  });
+
   test("one event id is one run, and every listener gets one", async () => {
     const calls: string[] = [];
     const make = (id: string) =>
