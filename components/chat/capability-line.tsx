@@ -35,7 +35,7 @@ export function CapabilityLine({ capability, threadId }: { capability: Capabilit
           <span className="sr">{t("moreOf", { label })}</span>
         </summary>
         <CapabilityFacts capability={capability} />
-        {(state === "on" || isMine) && (
+        {state === "on" && (
           <div className="cap-mine">
             <span>{t("forMeShort")}</span>
             <NarrowingSwitch capability={capability} />

@@ -15,12 +15,12 @@ const workspace: WorkspaceSummary = {
   createdAt: "2026-11-01T00:00:00.000Z",
 };
 
-/** The markup of a part as the server draws it, inside a workspace. */
-export function render(part: ReactNode, locale: Locale = "en"): string {
+/** The markup of a part as the server draws it, inside a workspace, for a person with these rights. */
+export function render(part: ReactNode, locale: Locale = "en", permissions: string[] = ["*"]): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
       <PageProviders>
-        <WorkspaceProvider me={me} workspace={workspace}>
+        <WorkspaceProvider me={me} workspace={{ ...workspace, permissions }}>
           {part}
         </WorkspaceProvider>
       </PageProviders>
