@@ -2,8 +2,8 @@ import { actorOf } from "../audit/actor-of";
 import type { AuditEntry } from "../audit/schema";
 import type { ApprovedCall } from "./approval/approved-call";
 import type { CallScope, ToolCall } from "./gateway";
-import { withoutColumns } from "./policy/columns-in";
 import type { RowsView } from "./policy/view-of";
+import { withoutColumns } from "./policy/without-columns";
 import type { Point } from "./resilience/rate/take-point";
 import type { ToolDefinition } from "./tool-definition";
 

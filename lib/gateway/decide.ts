@@ -2,7 +2,7 @@ import type { Context } from "../core/context";
 import { rolePermissions } from "../workspaces/role-permissions";
 import { agentsMayCall } from "./agent-reach";
 import { type Held, rolloutState } from "./policy/rollout-state";
-import { untouchedOf } from "./policy/setting-values";
+import { untouchedOf } from "./policy/untouched-of";
 import type { Policy } from "./read-policy";
 import type { RegisteredTool } from "./registry";
 import type { Capability, CapabilityState, ReplyCode } from "./schema";

@@ -11,9 +11,10 @@ import { findEarlierReply } from "./find-earlier-reply";
 import type { CallScope, ToolCall } from "./gateway";
 import { logFailure } from "./log-failure";
 import { offerNearTools, offerTools } from "./offer-tools";
-import { hiddenColumn } from "./policy/columns-in";
 import { consentOf } from "./policy/consent-of";
-import { maskedColumns, viewOf } from "./policy/view-of";
+import { hiddenColumn } from "./policy/hidden-column";
+import { maskedColumns } from "./policy/masked-columns";
+import { viewOf } from "./policy/view-of";
 import { type Policy, readPolicy } from "./read-policy";
 import { type Refusal, refusalOf, refuse } from "./refusal";
 import {

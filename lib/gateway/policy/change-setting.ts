@@ -5,10 +5,12 @@ import type { Prisma, Transaction } from "../../core/db/database";
 import { AppError } from "../../core/errors";
 import type { RegisteredTool, Registry } from "../registry";
 import type { UpdateTool } from "../schema";
-import { applyChanges, type SettingValues, untouchedOf } from "./setting-values";
+import { applyChanges } from "./apply-changes";
+import type { SettingValues } from "./setting-values";
 import { similarTools } from "./similar-tools";
 import { tellChange } from "./tell-change";
 import { ToolSetting } from "./tool-setting";
+import { untouchedOf } from "./untouched-of";
 
 /**
  * Changes one tool's setting in a workspace: the row, the audit row, the page event and the notifications, all in the

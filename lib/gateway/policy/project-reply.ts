@@ -1,6 +1,6 @@
 import type { GatewayReply } from "../schema";
 import type { ToolDefinition } from "../tool-definition";
-import { projectByView } from "./project-rows";
+import { projectRows } from "./project-rows";
 import type { RowsView } from "./view-of";
 
 /**
@@ -14,7 +14,7 @@ export function projectReply<Reply extends Omit<GatewayReply, "auditId">>(
 ): Reply {
   if (!view || !rows) return reply;
   const { data, ...rest } = reply;
-  if (reply.code === "OK") return data === undefined ? reply : { ...reply, data: projectByView(rows, view, data) };
+  if (reply.code === "OK") return data === undefined ? reply : { ...reply, data: projectRows(rows, view, data) };
   return {
     ...rest,
     message: `It did not succeed (${reply.code}). Its own words are left out: parts of its data are not for your role.`,

@@ -1,29 +1,18 @@
 import { canonicalJson } from "../../core/canonical-json";
-import type { Policy } from "../read-policy";
-import type { ToolDefinition, ToolRows } from "../tool-definition";
+import type { ToolRows } from "../tool-definition";
 import { aggregatesOf } from "./aggregates-of";
 import type { RowFilterRow } from "./tool-setting";
-import { type RowsView, viewOf } from "./view-of";
+import type { RowsView } from "./view-of";
 
 type Row = Record<string, unknown>;
 
 /**
- * What a role sees of a tool's data. Where nothing is narrowed for it, the data as it is. Else only the rows that its
- * filters let through, of each only the columns that the tool declares, masked; `aggregates` where a column is shown
- * as such; and nothing that stood beside the list, because nobody can say what that gives away. Rows then stand in the
- * order of what can be seen of them: an order by a hidden column would tell of it.
+ * A tool's data as a narrowed view shows it: only the rows that its filters let through, of each only the columns that
+ * the tool declares, masked; `aggregates` where a column is shown as such; and nothing that stood beside the list,
+ * because nobody can say what that gives away. With masks, rows stand in the order of what can be seen of them: an
+ * order by a hidden column would tell of it.
  */
-export function projectRows(
-  tool: Pick<ToolDefinition, "name" | "rows">,
-  policy: Pick<Policy, "settings" | "role">,
-  data: unknown,
-): unknown {
-  const view = viewOf(tool, policy);
-  return view && tool.rows ? projectByView(tool.rows, view, data) : data;
-}
-
-/** @see projectRows */
-export function projectByView({ path, columns }: ToolRows, view: RowsView, data: unknown): unknown {
+export function projectRows({ path, columns }: ToolRows, view: RowsView, data: unknown): unknown {
   const rows = view.nothing ? [] : rowsAt(data, path).filter((row) => passes(row, view.filters));
   const shown = rows.map((row) => maskRow(row, Object.keys(columns), view));
   if (view.masks.size > 0) sortByLook(shown);

@@ -4,7 +4,7 @@ import { notify } from "../../events/notify";
 import { publishEvent } from "../../events/publish-event";
 import { rolePermissions } from "../../workspaces/role-permissions";
 import type { RegisteredTool } from "../registry";
-import { modeOfCode } from "./consent-of";
+import { modeOfCode } from "./mode-of-code";
 import { rolloutState } from "./rollout-state";
 import type { SettingValues } from "./setting-values";
 

@@ -1,4 +1,5 @@
-import { isAbout, names } from "./columns-in";
+import { isAbout } from "./is-about";
+import { namesColumn } from "./names-column";
 import { trimText } from "./trim-text";
 
 export type JsonSchema = Record<string, unknown>;
@@ -32,4 +33,4 @@ function trim(node: unknown, columns: readonly string[]): unknown {
 }
 
 const isNamed = (value: unknown, columns: readonly string[]) =>
-  typeof value === "string" && columns.some((column) => names(value, column));
+  typeof value === "string" && columns.some((column) => namesColumn(value, column));

@@ -3,6 +3,7 @@ import { type Decision, decide } from "@/lib/gateway/decide";
 import { type Consent, consentOf } from "@/lib/gateway/policy/consent-of";
 import { projectRows } from "@/lib/gateway/policy/project-rows";
 import { readTexts } from "@/lib/gateway/policy/read-texts";
+import { viewOf } from "@/lib/gateway/policy/view-of";
 import type { Policy } from "@/lib/gateway/read-policy";
 import { policyOf } from "@/tests/support/policy";
 import { agents, type Case, digestOf, toolOf } from "./cases";
@@ -22,10 +23,12 @@ export function judge(example: Case): Judged {
     permissions: new Set(example.scopes),
     workspaceId: example.workspaceId as WorkspaceId,
   };
+  const data = { list: { items: example.rows, total: example.rows.length } };
+  const view = viewOf(tool, policy);
   return {
     decision: decide(tool, policy, caller, example.path, agents),
     consent: consentOf(tool, example.args, policy),
-    data: projectRows(tool, policy, { list: { items: example.rows, total: example.rows.length } }),
+    data: view ? projectRows(tool.rows!, view, data) : data,
   };
 }
 
