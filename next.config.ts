@@ -16,12 +16,15 @@ const config: NextConfig = {
     "unpdf",
     "mammoth",
   ],
-  // Prompts, migrations and fonts are read at run time.
+  // Prompts, migrations, fonts and the source of one thread are read at run time.
   outputFileTracingIncludes: {
     "/**": [
       "./prompts/**/*",
       "./prisma/migrations/**/*",
       "./lib/deliverables/report/export/report.{css,typ}",
+      // The thread that parses pages starts from its source.
+      "./lib/sources/crawl/page/*.ts",
+      "./lib/core/{truncate,text/*}.ts",
       "./node_modules/@expo-google-fonts/noto-sans-sc/{400Regular,700Bold}/*.ttf",
     ],
   },

@@ -17,7 +17,7 @@ const mostWaiting = 5_000;
 export async function crawlSite(
   wanted: Crawl,
   scope: CrawlScope,
-  fetch: (page: PageRequest, lists: HostLists) => Promise<FetchedPage>,
+  readPage: (page: PageRequest, lists: HostLists) => Promise<FetchedPage>,
 ): Promise<CrawlOutcome> {
   const seen = new Set<string>();
   const queue: PageRequest[] = [];
@@ -53,7 +53,7 @@ export async function crawlSite(
     const lists = await scope.lists();
     isOff ||= lists === null;
     if (!lists) return;
-    const fetched = await fetch(page, lists);
+    const fetched = await readPage(page, lists);
     lines[at] = fetched.line;
     size += JSON.stringify(fetched.line).length;
     if (fetched.line.status !== "success") return;
