@@ -5,7 +5,10 @@ import { verifyAudit } from "@/lib/audit/verify-audit";
 import { gateway } from "@/lib/catalog";
 import { createThread } from "@/lib/chats/create-thread";
 import type { Context } from "@/lib/core/context";
+import { setRuntime } from "@/lib/core/runtime";
 import { traceAudit } from "@/lib/gateway/trace/trace-audit";
+import type { Jobs } from "@/lib/jobs/jobs";
+import { startJobs } from "@/lib/jobs/start-jobs";
 import { joinContext } from "@/tests/support/context";
 import { databases } from "@/tests/support/database";
 import type { ScriptedRequest } from "@/tests/support/scripted-openai/types";
@@ -64,34 +67,43 @@ const report = (topic: string) =>
     source_content: "The north gate opens at nine and closes at five. The south gate is always open.",
   });
 
+const reportText = "# Gates\n\n## Summary\nThe north gate opens at nine.\n\n## Hours\nIt closes at five.\n";
+
 function said({ receipt }: Record<string, unknown>) {
   const { external_id: id } = receipt as { external_id: string };
   const evidence = { artifact_type: "report", artifact_id: id, artifact_location: null, receipts: [receipt] };
   const rest = { next_step: null, missing_fields: null, assumptions: null };
-  return { text: JSON.stringify({ status: "success", action_summary: "The report was begun.", evidence, ...rest }) };
+  return { text: JSON.stringify({ status: "success", action_summary: "Saved the report.", evidence, ...rest }) };
 }
 
 describe.each(databases)("an answer that wants to change what nobody asked for, on %s", (kind) => {
   let bench: Workbench;
+  let jobs: Jobs;
   let owner: Context;
   let admin: Context;
   beforeAll(async () => {
     bench = await openWorkbench(kind);
+    setRuntime(Promise.resolve(bench.runtime));
+    jobs = startJobs(bench.runtime);
     owner = bench.ctx;
     admin = await joinContext(owner, "admin");
     renamed.length = 0;
   });
-  afterAll(() => bench.stop());
+  afterAll(async () => {
+    await jobs.stop();
+    await bench.stop();
+  });
 
-  test("twelve reports, then a setting out of nowhere: no change without a card, and the trail leads to the message", async () => {
+  const story =
+    "twelve reports, then a setting out of nowhere: no change without a card, and the trail leads to the message";
+  test(story, { timeout: 120_000 }, async () => {
     const threadId = (await createThread(owner, {})).id;
     for (let n = 1; n <= 12; n += 1) {
       const deliverables = [report(`Gates ${n}`), (seen: ScriptedRequest) => said(lastResult(seen))];
-      bench.server.setScript(
-        byRole({ supervisor: [task("deliverables"), { text: "It is being written." }], deliverables }),
-      );
+      const supervisor = [task("deliverables"), { text: "The report is ready." }];
+      bench.server.setScript(byRole({ supervisor, deliverables, write_report: [{ text: reportText }] }));
       const { receipts } = await ask(owner, `Write report ${n} about the gates.`, { threadId });
-      expect(receipts).toMatchObject([{ type: "report", status: "pending" }]);
+      expect(receipts).toMatchObject([{ type: "report", status: "success" }]);
     }
     const before = await bench.db.prisma.workspace.findUniqueOrThrow({ where: { id: owner.workspaceId } });
 
