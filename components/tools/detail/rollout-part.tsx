@@ -1,9 +1,13 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { useWorkspaceId } from "@/components/frame/workspace-context";
+import { api } from "@/components/lib/api";
+import { queryKeys } from "@/components/lib/query-keys";
 import { Button } from "@/components/ui/button";
-import type { ToolItem } from "@/lib/gateway/schema";
+import type { Capabilities, ToolItem } from "@/lib/gateway/schema";
 import { type Role, roles } from "@/lib/workspaces/schema";
 import { rolesThatMay } from "../tool-roles";
 import { useUpdateTool } from "../use-update-tool";
@@ -23,8 +27,22 @@ export function RolloutPart({ tool, mayManage }: { tool: ToolItem; mayManage: bo
       ) : (
         <RolloutForm key={settings} tool={tool} mayManage={mayManage} />
       )}
+      {tool.status === "canary" && <WhetherMine tool={tool} />}
     </Part>
   );
+}
+
+/** Whether the share and the roles take in the one who looks, by the record that calls are decided by. */
+function WhetherMine({ tool }: { tool: ToolItem }) {
+  const t = useTranslations("tool");
+  const workspaceId = useWorkspaceId();
+  const mine = useQuery({
+    queryKey: queryKeys.capabilities(workspaceId),
+    queryFn: ({ signal }) => api.get<Capabilities>(`/workspaces/${workspaceId}/capabilities`, { signal }),
+  });
+  const state = mine.data?.tools.find(({ name }) => name === tool.name)?.state;
+  if (state !== "on" && state !== "not_in_rollout") return null;
+  return <p className="fine">{state === "on" ? t("rolledOut") : t("notRolledOut")}</p>;
 }
 
 function RolloutForm({ tool, mayManage }: { tool: ToolItem; mayManage: boolean }) {
