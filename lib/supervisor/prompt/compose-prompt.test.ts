@@ -134,7 +134,9 @@ test("the whole prompt with all tool schemas stays within 2,500 tokens", async (
     },
   }));
   expect(schemas.find(({ function: { name } }) => name === "task")).toMatchObject({
-    function: { parameters: { properties: { subagent_type: { enum: ["deliverables", "knowledge_base"] } } } },
+    function: {
+      parameters: { properties: { subagent_type: { enum: ["deliverables", "knowledge_base", "web_crawler"] } } },
+    },
   });
   const tokens = countTokens(composePrompt(basic).text) + countTokens(JSON.stringify(schemas));
   expect(tokens).toBeLessThanOrEqual(2_500);
