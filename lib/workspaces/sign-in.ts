@@ -25,11 +25,11 @@ export async function signIn(
   if (!parsed.success) return fail("INVALID_CREDENTIALS");
   const { email, password } = parsed.data;
   const now = runtime.clock.now();
-  const wait = signInThrottle.attempt(email, now.getTime());
+  const wait = await signInThrottle.attempt(runtime, email);
   if (wait > 0) return fail("RATE_LIMITED", `Wait ${Math.ceil(wait / 1000)} seconds.`);
   const user = await runtime.db.prisma.user.findUnique({ where: { email } });
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) return fail("INVALID_CREDENTIALS");
-  signInThrottle.succeeded(email);
+  await signInThrottle.succeeded(runtime, email);
   const sessionId = runtime.ids.next("session");
   await runtime.db.transaction(async (tx) => {
     await tx.session.deleteMany({ where: { userId: user.id, expiresAt: { lt: now } } });
