@@ -102,6 +102,7 @@ describe("T5: nothing widens", () => {
       ({ scopes }) => ({ scopes: scopes.slice(1) }),
       () => ({ grants: ["former"] }),
       () => ({ approvalMode: "?" }),
+      () => ({ pagesRead: true }),
       () => ({ switchedOff: { user: true, thread: false } }),
       ({ switchedOff }) => ({ switchedOff: { ...switchedOff, thread: true } }),
     ];

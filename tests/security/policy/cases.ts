@@ -10,7 +10,7 @@ export type Row = Record<string, unknown>;
 export interface Case {
   tool: Pick<
     ToolDefinition,
-    "name" | "permission" | "operation" | "owner" | "mode" | "sensitivity" | "consent" | "canary"
+    "name" | "permission" | "operation" | "owner" | "mode" | "sensitivity" | "consent" | "canary" | "asksAfterPages"
   >;
   setting: RawRow | null;
   rules: RawRow[];
@@ -20,6 +20,8 @@ export interface Case {
   path: string[];
   workspaceId: string;
   approvalMode: string | null;
+  /** Pages of others were read in the thread. */
+  pagesRead: boolean;
   /** Standing consents for this tool: of its present meaning, or of one that it had before. */
   grants: ("present" | "former")[];
   args: Record<string, unknown>;
@@ -30,7 +32,6 @@ export const permissions = ["documents:read", "documents:create", "chats:create"
 export const roles = ["owner", "admin", "editor", "viewer"];
 export const agents = new Set(["supervisor", "knowledge_base", "deliverables"]);
 export const columns = ["name", "phone", "balance", "home_town"];
-export const workspaces = ["ws_1", "ws_2", "ws_3", "ws_4", "ws_5", "ws_6"];
 
 const someRoles = fc.option(fc.subarray(roles));
 const text = fc.constantFrom("", "a", "ab", "A b", "abba", "/x/y", "/x/z/y", "b@a.org", "ＡB", "a\u200bb", " a ");
@@ -119,6 +120,7 @@ export const anyCase: fc.Arbitrary<Case> = fc
           { requiredKeys: ["since"] },
         ),
       ),
+      asksAfterPages: fc.constantFrom(undefined, true as const),
       consent: often<readonly "thread"[] | undefined>(["thread"], fc.constantFrom([], undefined)),
     }),
     setting: anySetting,
@@ -130,8 +132,9 @@ export const anyCase: fc.Arbitrary<Case> = fc
     scopes: often(permissions, fc.subarray(permissions)),
     switchedOff: fc.record({ user: often(false, fc.boolean()), thread: often(false, fc.boolean()) }),
     path: fc.array(fc.constantFrom("supervisor", "knowledge_base", "deliverables", "intruder"), { maxLength: 3 }),
-    workspaceId: fc.constantFrom(...workspaces),
+    workspaceId: fc.nat().map((number) => `ws_${number}`),
     approvalMode: fc.constantFrom(null, "default", "default", "ask_every_change", "whatever"),
+    pagesRead: fc.boolean(),
     grants: fc.subarray(["present" as const, "former" as const]),
     args: fc.record(
       {

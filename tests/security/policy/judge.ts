@@ -33,7 +33,7 @@ export function judge(example: Case): Judged {
 }
 
 function policyFor(example: Case): Policy {
-  const { setting, rules, role, switchedOff, approvalMode, grants } = example;
+  const { setting, rules, role, switchedOff, approvalMode, pagesRead, grants } = example;
   const tool = toolOf(example);
   const off = (scope: "user" | "thread") =>
     new Map(
@@ -44,6 +44,7 @@ function policyFor(example: Case): Policy {
   return policyOf({
     ...readTexts(setting && JSON.stringify([setting]), rules.length > 0 ? JSON.stringify(rules) : null),
     role,
+    pagesRead,
     approvalMode: approvalMode === null || approvalMode === "default" ? "default" : "ask_every_change",
     userSwitches: off("user"),
     threadSwitches: off("thread"),

@@ -45,7 +45,7 @@ export function mayCall(example: Case): boolean {
 
 /** Among callers who have it: whether this call runs. */
 export function consent(example: Case): Word {
-  const { tool, role, args, approvalMode, grants } = example;
+  const { tool, role, args, approvalMode, grants, pagesRead } = example;
   const setting = example.setting as Setting | null;
   const ofCode: Word = tool.mode ?? (tool.operation === "read" ? "allow" : "ask");
   const said: Word[] = rulesOf(example)
@@ -56,7 +56,8 @@ export function consent(example: Case): Word {
   const tight = approvalMode !== null && approvalMode !== "default" && tool.operation !== "read";
   if (said.includes("ask") || tight) return "ask";
   const inAdvance = grants.includes("present") && tool.sensitivity === "normal" && (tool.consent ?? []).length > 0;
-  return ofCode === "ask" && !said.includes("allow") && !inAdvance ? "ask" : "allow";
+  const doubted = ofCode === "ask" || (pagesRead && tool.asksAfterPages === true);
+  return doubted && !said.includes("allow") && !inAdvance ? "ask" : "allow";
 }
 
 export interface Shown {
