@@ -6,7 +6,7 @@ const removed = "[removed]";
 
 /** One look that nearly every harmless text fails: only then are the rules below worth running. */
 const suspicious =
-  /:\/\/|bearer|basic |\bsk-|eyj|akia|gh[pousr]_|github_pat|xox[a-z]-|begin |cnd_|=|"\s*:|:\s|\n[ \t]+at /i;
+  /:\/\/|bearer|basic |\bsk-|eyj|akia|gh[pousr]_|github_pat|xox[a-z]-|begin |cnd_|=|"\s*:|:\s|(?:word|phrase|code|key|secret|token) (?:is|was)|密码|口令|密钥|令牌|\n[ \t]+at /i;
 
 const rules: ReadonlyArray<readonly [RegExp, string]> = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, removed],
@@ -17,6 +17,12 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
     /((?:api[_-]?key|access[_-]?key|private[_-]?key|client[_-]?secret|secret|password|passwd|passphrase|pwd|token|signature|sig|auth|credential|[?&]code)["']?\s*[=:]\s*["']?)(?!\[removed\])(?:(?:bearer|basic)\s+)?[^\s"'&,;})\]]{3,}/gi,
     `$1${removed}`,
   ],
+  // the same in a sentence: a value of letters and digits, so that "the token is invalid" stays
+  [
+    /\b((?:password|passphrase|passcode|api[ _-]?key|secret|token) (?:is|was):? +["'`]?)(?=[^\s"'`,;]{0,60}\d)(?=[^\s"'`,;]{0,60}[A-Za-z])[^\s"'`,;]{8,}/gi,
+    `$1${removed}`,
+  ],
+  [/((?:密码|口令|密钥|令牌)(?:是|为)?\s*[:：=]?\s*)(?=[!-~]{0,60}\d)[!-~]{6,}/g, `$1${removed}`],
   [/\b(authorization["']?\s*[=:]\s*["']?)(?:bearer\s+|basic\s+)?[^\s"',;})\]]+/gi, `$1${removed}`],
   [/\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi, `$1 ${removed}`],
   [/\beyJ[A-Za-z0-9_-]{8,400}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?/g, removed],

@@ -1,5 +1,6 @@
 import { APICallError, LoadAPIKeyError } from "@ai-sdk/provider";
 import { HttpRefusal } from "../core/http/http-refusal";
+import { scrubError } from "../core/scrub-text";
 import { truncate } from "../core/truncate";
 import { ProviderFailure, type ProviderFailureDetails, type ProviderFailureKind } from "./provider-failure";
 import { readRetryAfter } from "./read-retry-after";
@@ -115,20 +116,15 @@ function ofStreamError(error: unknown): ProviderFailureDetails {
 }
 
 function details(kind: ProviderFailureKind, retryable: boolean, why = ""): ProviderFailureDetails {
-  const reason = withoutSecrets(
-    truncate(
-      truncate(why.trim(), 2_000)
-        .replace(/\s+/g, " ")
-        .replace(/[.。]+$/, ""),
-      200,
-    ),
-  );
+  // Shortened last: half of a secret is not recognised any more.
+  const said = withoutSecrets(truncate(why.trim(), 2_000)).replace(/\s+/g, " ");
+  const reason = truncate(said.replace(/[.。]+$/, ""), 200);
   return { kind, message: `${sentences[kind]}${reason ? ` (${reason})` : ""}.`, hint: hints[kind], retryable };
 }
 
-/** Servers like to repeat the key that they refuse. */
+/** Servers like to repeat the key that they refuse, and what stands around it. */
 function withoutSecrets(text: string): string {
-  return text.replace(/\b(sk|key|token|bearer)[-_ ][\w*.-]{4,}/gi, "[removed]");
+  return scrubError(text).replace(/\b(sk|key|token|bearer)[-_ ][\w*.-]{4,}/gi, "[removed]");
 }
 
 function causes(error: unknown): unknown[] {
