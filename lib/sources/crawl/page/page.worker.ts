@@ -4,8 +4,8 @@ import { registerHooks } from "node:module";
 import { parentPort } from "node:worker_threads";
 import type { PageBody, PageText } from "./read-page";
 
-/** What the thread answers, in this order: the text read in a straight line, then the main content if there is one. */
-export type PageAnswer = { page: PageText | null; isLast: boolean };
+/** What the thread says: that it is ready, once; then of each page the text read in a straight line, and the main content. */
+export type PageAnswer = "ready" | { page: PageText | null; isLast: boolean };
 
 // Our sources name each other without an ending, as the bundler wants it.
 registerHooks({
@@ -14,7 +14,8 @@ registerHooks({
     return next(isOurs && !specifier.endsWith(".ts") ? `${specifier}.ts` : specifier, context);
   },
 });
-// Nothing here has a reason to speak to the network.
+// Nothing here has a reason to speak to the network, and what pages make libraries say is no line of the server's log.
+for (const name of ["log", "info", "warn", "error", "debug"] as const) globalThis.console[name] = () => undefined;
 globalThis.fetch = () => Promise.reject(new Error("no network here"));
 
 const { readMainContent } = await import("./read-main-content.ts");
@@ -29,3 +30,4 @@ parentPort?.on("message", async (body: PageBody) => {
   answer(page, false);
   answer(await readMainContent(html, body, page).catch(() => null), true);
 });
+parentPort?.postMessage("ready" satisfies PageAnswer);
