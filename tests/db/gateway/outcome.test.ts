@@ -111,6 +111,19 @@ describe.each(databases)("calls whose outcome is not known, on %s", (kind) => {
     expect(await receipts()).toMatchObject([{ status: "unknown" }]);
   });
 
+  test("who goes away after it was sent off has not stopped it: it is looked for, not called cancelled (pain 75)", async () => {
+    const leave = new AbortController();
+    ledger.mood = "writes_and_hangs";
+    ledger.onWritten = () => leave.abort();
+    const gateway = createGateway([ledgerTool(ledger.url)]);
+    const call = { tool: "post_entry", arguments: { text: "rope" } };
+    const reply = await gateway.invoke(call, { ctx, agentPath: [], signal: leave.signal });
+    expect(reply).toMatchObject({ status: "ok", code: "OK", receipt: { status: "success" } });
+    const early = await gateway.invoke(call, { ctx, agentPath: [], signal: leave.signal });
+    expect(early).toMatchObject({ status: "failed", code: "CANCELLED" });
+    expect(ledger.asked).toBe(1);
+  });
+
   test("a far side that says no has done nothing: no receipt, and it may be asked for again", async () => {
     ledger.mood = "fails";
     expect(await post(2_000, { idempotencyKey: "k" })).toMatchObject({ status: "failed", code: "UPSTREAM_FAILED" });

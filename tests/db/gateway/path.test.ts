@@ -351,8 +351,8 @@ describe.each(databases)("the path of a call on %s", (kind) => {
     expect((await rowsOf("undone")).map((row) => row.action)).toEqual(["call.started", "call.finished"]);
   });
 
-  test("a result that is too large is not sent", async () => {
-    const tool = fixtureTool({ handler: async () => ({ ok: true, data: "x".repeat(200_000) }) });
+  test("a result that is too large is not sent (pain 172)", async () => {
+    const tool = fixtureTool({ handler: async () => ({ ok: true, data: "x".repeat(36_000_000) }) });
     const reply = await createGateway([tool]).invoke({ tool: "query_stock", arguments: { part: "a" } }, direct());
     expect(reply).toMatchObject({ status: "failed", code: "RESULT_TOO_LARGE" });
     expect(reply).not.toHaveProperty("data");
