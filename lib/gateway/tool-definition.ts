@@ -97,7 +97,10 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   /** What a call would have touched, for the receipts that it leaves when nobody knows how it ended. */
   touches?: (args: z.output<Schema>, call: Pick<HandlerCall, "callId">) => Omit<ReceiptDraft, "status" | "error">[];
   /** Looks whether a call whose outcome is unknown was done after all. Reads only. */
-  readBack?: (args: z.output<Schema>, call: Pick<HandlerCall, "ctx" | "callId" | "signal">) => Promise<ReadBack>;
+  readBack?: (
+    args: z.output<Schema>,
+    call: Pick<HandlerCall, "ctx" | "callId" | "signal" | "credential">,
+  ) => Promise<ReadBack>;
   /** Takes a call back by the inverse that its commit kept. Commits through `call` like any mutation. */
   undo?: (inverse: unknown, call: HandlerCall) => Promise<HandlerOutcome>;
 }

@@ -15,7 +15,7 @@ export interface ConnectedService {
 /**
  * A service of somebody else, as a tool reaches it over HTTP: it keeps items for whoever shows the right secret.
  * `/echo` repeats the whole request, headers included, as a careless service would; `/away` sends elsewhere;
- * `/slow` never answers.
+ * `/slow` never answers; what is posted to `/late` is kept, and not answered either.
  */
 export async function startConnectedService(
   accepts: (headers: IncomingMessage["headers"]) => boolean,
@@ -40,6 +40,7 @@ export async function startConnectedService(
     }
     if (!accepts(headers)) return send(401, { error: `no such key: ${headers.authorization}` });
     if (method === "POST") items.push(JSON.parse(body).item);
+    if (path === "/late") return;
     send(method === "POST" ? 201 : 200, { items });
   });
   let opened = 0;

@@ -56,8 +56,29 @@ describe.each(databases)("credentials on %s", (kind) => {
       return { ok: true, data: { items } };
     },
   });
+  const late = fixtureTool({
+    name: "add_late",
+    credential: "warehouse",
+    mode: "allow",
+    operation: "write",
+    idempotency: "once",
+    permission: "documents:create",
+    leavesWorkspace: true,
+    timeoutMs: 400,
+    parameters: z.strictObject({ item: z.string() }),
+    handler: async ({ item }: { item: string }, call) => {
+      await call.credential!.fetch(`${service.origin}/late`, { method: "POST", body: JSON.stringify({ item }) });
+      return { ok: true, data: null };
+    },
+    readBack: async (args, call) => {
+      const { item } = args as { item: string };
+      const response = await call.credential!.fetch(`${service.origin}/items`);
+      const { items } = (await response.json()) as { items: string[] };
+      return items.includes(item) ? { found: true, receipts: [receiptOf(item, item)] } : { found: false };
+    },
+  });
   const plain = fixtureTool();
-  const gateway = createGateway([reading, writing, plain]);
+  const gateway = createGateway([reading, writing, late, plain]);
 
   beforeAll(async () => {
     db = await openTestDatabase(kind);
@@ -168,6 +189,20 @@ describe.each(databases)("credentials on %s", (kind) => {
     stop.abort();
     expect(await running).toMatchObject({ code: "CANCELLED" });
     await expect(kept!.fetch(`${service.origin}/items`)).rejects.toThrow("The call is over");
+  });
+
+  test("a time-out after the far side has done it: one effect, seen again through the credential, and a receipt of it", async () => {
+    await store();
+    const reply = await gateway.invoke(
+      { tool: "add_late", arguments: { item: "keel" } },
+      { ctx: owner, agentPath: [] },
+    );
+    expect(["OK", "OUTCOME_UNKNOWN"]).toContain(reply.code);
+    const receipts = () => db.prisma.receipt.findMany({ where: { workspaceId: owner.workspaceId, tool: "add_late" } });
+    await expect.poll(async () => (await receipts()).map((row) => row.status)).toEqual(["success"]);
+    expect(service.items).toEqual(["keel"]);
+    expect(service.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /late", "GET /items"]);
+    expect(service.seen.map(({ headers }) => headers.authorization)).toEqual([accepted, accepted]);
   });
 
   test("what is missing or over is told by name, in the panel and to the caller, and nothing is sent", async () => {

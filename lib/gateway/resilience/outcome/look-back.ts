@@ -1,4 +1,5 @@
 import type { Context } from "../../../core/context";
+import { lendCredential } from "../../credentials/lend-credential";
 import { logFailure } from "../../log-failure";
 import type { ReadBack } from "../../tool-definition";
 import type { UnknownCall } from "./unknown-call";
@@ -16,10 +17,14 @@ export async function lookBack(
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(new Error("It did not answer in time.")), { once: true });
   });
+  const lent = tool.credential === undefined ? undefined : lendCredential(ctx, tool.credential);
   try {
-    return await Promise.race([tool.readBack(parsed.data, { ctx, callId, signal }), late]);
+    const call = { ctx, callId, signal, credential: lent?.handle };
+    return await Promise.race([tool.readBack(parsed.data, call), late]);
   } catch (error) {
     logFailure(ctx, "a look at the far side failed", error, { tool: tool.name, callId });
     return undefined;
+  } finally {
+    lent?.end();
   }
 }
