@@ -11,10 +11,11 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { Field, TextField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/place";
 import type { UpdateWorkspace, WorkspaceItem } from "@/lib/workspaces/schema";
+import { HostList, joinHosts, splitHosts } from "./host-list";
 import { ModelChoice } from "./model-choice";
 import { useSaving } from "./use-saving";
 
-/** Name, instructions, citations and model of the workspace. */
+/** Name, instructions, citations, model and readable hosts of the workspace. */
 export function WorkspaceSettings() {
   const t = useTranslations("settings");
   const workspaceId = useWorkspaceId();
@@ -38,6 +39,8 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceItem }) {
   const [citations, setCitations] = useState(workspace.citations);
   const [expiry, setExpiry] = useState(String(workspace.approvalExpiry));
   const [model, setModel] = useState(workspace.models.chat ?? "");
+  const [allow, setAllow] = useState(joinHosts(workspace.crawlAllow));
+  const [deny, setDeny] = useState(joinHosts(workspace.crawlDeny));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || name.trim() === "") return;
@@ -48,6 +51,8 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceItem }) {
       ...(useDefault !== workspace.useDefaultInstructions && { useDefaultInstructions: useDefault }),
       ...(citations !== workspace.citations && { citations }),
       ...(Number(expiry) !== workspace.approvalExpiry && { approvalExpiry: Number(expiry) }),
+      ...(joinHosts(splitHosts(allow)) !== joinHosts(workspace.crawlAllow) && { crawlAllow: splitHosts(allow) }),
+      ...(joinHosts(splitHosts(deny)) !== joinHosts(workspace.crawlDeny) && { crawlDeny: splitHosts(deny) }),
       ...(model.trim() !== (workspace.models.chat ?? "") && { models: { chat: model.trim() } }),
     };
     if (Object.keys(changes).length > 0) save.mutate(changes);
@@ -99,6 +104,8 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceItem }) {
           className="short-number"
         />
         <ModelChoice value={model} onChange={setModel} />
+        <HostList label={t("crawlAllow")} help={t("crawlAllowHelp")} value={allow} onChange={setAllow} />
+        <HostList label={t("crawlDeny")} help={t("crawlDenyHelp")} value={deny} onChange={setDeny} />
       </fieldset>
       {save.error && <ErrorAlert error={save.error} />}
       {mayChange && (
