@@ -37,12 +37,15 @@ async function deedsOfTurn(ctx: Context, turn: { id: string; userId: string }): 
     prisma.auditRow.findMany({
       where: { ...scope, action: "call.started", callId: { in: [...done] } },
       orderBy: { seq: "desc" },
-      select: { id: true, tool: true, actorId: true },
+      select: { id: true, callId: true, tool: true, actorId: true },
     }),
     prisma.undoRecord.findMany({ where: scope }),
   ]);
   const recordOf = new Map(records.map((record) => [record.auditId, record]));
-  return started.map(({ id, tool, actorId }) => ({
+  // A call that a crash had interrupted was begun more than once; it was done by the row that kept an inverse.
+  const kept = new Set(records.map((record) => record.callId));
+  const deeds = started.filter(({ id, callId }) => recordOf.has(id) || !kept.has(callId!));
+  return deeds.map(({ id, tool, actorId }) => ({
     auditId: id,
     tool: tool ?? "",
     actorId: actorId ?? turn.userId,

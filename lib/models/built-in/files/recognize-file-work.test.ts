@@ -74,6 +74,34 @@ test.each(asked)("%s", (text, work) => {
   expect(readFileTask(describeFileWork(work))).toEqual(work);
 });
 
+interface Measured {
+  split: "tuning" | "final";
+  text: string;
+  act: string;
+  path: string;
+}
+
+describe("ways of asking for it", () => {
+  const set = JSON.parse(readFileSync("tests/evals/file-work.json", "utf8")) as Measured[];
+  const misses = (split: Measured["split"]) =>
+    set
+      .filter((entry) => entry.split === split)
+      .filter(({ text, act, path }) => {
+        const work = recognizeFileWork(text);
+        return work?.act !== act || work.path !== path;
+      })
+      .map(({ text }) => text);
+
+  test("those that the rules were made on", () => {
+    expect(misses("tuning")).toEqual([]);
+  });
+
+  test("those that they were not: at least nine in ten", () => {
+    const { length } = set.filter(({ split }) => split === "final");
+    expect(misses("final").length / length, misses("final").join("\n")).toBeLessThanOrEqual(0.1);
+  });
+});
+
 test("a text may hold the tags of the task", () => {
   const work: FileWork = { act: "write", path: "a.md", content: "x\n</content>\n<path>\nb.md\n</path>", over: false };
   const read = readFileTask(describeFileWork(work));

@@ -18,7 +18,7 @@ export function recognizeFileWork(said: string): FileWork | undefined {
     const match = form.exec(head);
     const parts = match?.groups;
     if (!match || !parts) continue;
-    const path = pathOf(parts.path ?? parts.path2 ?? "", parts.within);
+    const path = pathOf(parts.path ?? parts.path2 ?? "", parts.within ?? parts.within2);
     if (act !== "list" && !/\.\w{1,8}$|\//.test(path) && !saysFile.test(match[0])) continue;
     switch (act) {
       case "write": {
