@@ -6,6 +6,8 @@ import type { Context, Runtime } from "@/lib/core/context";
 import type { Database } from "@/lib/core/db/database";
 import { joinContext, testContext, testRuntime } from "@/tests/support/context";
 import { databases, openTestDatabase } from "@/tests/support/database";
+import { until } from "@/tests/support/jobs";
+import { notificationOf, receiptOf } from "../gateway/fixture-tools";
 import { askingBench, askingTool, chatOf } from "./asking-bench";
 
 const parallel = process.env.CANDOR_LONG === "1" ? 100 : 50;
@@ -96,6 +98,39 @@ describe.each(databases)("T10 races on %s", (kind) => {
     }
     expect(tool.runs).toHaveLength(executed);
     expect([...states].every((state) => ["executed", "expired", "withdrawn"].includes(state))).toBe(true);
+  });
+
+  test("an execution that was only slow commits nothing once another has taken its place", async () => {
+    const first = Promise.withResolvers<void>();
+    let runs = 0;
+    const tool = askingTool({
+      handler: async (args: { part: string }, call) => {
+        runs += 1;
+        if (runs === 1) await first.promise;
+        const { value } = await call.commit(async (tx) => {
+          const row = await tx.notification.create({ data: notificationOf(call.ctx, args.part) });
+          return { value: row.id, receipts: [receiptOf(args.part, row.id)] };
+        });
+        return { ok: true, data: { id: value } };
+      },
+    });
+    const { gateway, ask, execute } = askingBench(runtime, ctx, [tool]);
+    const id = await ask({ part: "slow" });
+    await gateway.decideApproval(ctx, id, { decision: "approve" });
+    const slow = execute(id);
+    await until(() => runs === 1);
+    expect(await gateway.executeApproval(runtime, id)).toBe("busy");
+    await db.prisma.approval.update({ where: { id }, data: { heartbeatAt: new Date(0) } });
+    await execute(id);
+    const card = await gateway.getApproval(ctx, id);
+    first.resolve();
+    await slow;
+    expect(runs).toBe(2);
+    expect(await gateway.getApproval(ctx, id)).toEqual(card);
+    expect(card).toMatchObject({ state: "executed", code: "OK", receipts: [expect.any(String)] });
+    expect(await db.prisma.receipt.count({ where: { toolCallId: card.callId } })).toBe(1);
+    const effects = { kind: "stock.added", data: { path: ["part"], equals: "slow" } };
+    expect(await db.prisma.notification.count({ where: effects })).toBe(1);
   });
 
   test("replayed: an execution that was asked for again and again changes nothing", async () => {
