@@ -1,6 +1,7 @@
 import { gateway } from "../catalog";
 import type { Runtime } from "../core/context";
 import { sweepPoints } from "../gateway/resilience/rate/sweep-points";
+import { sweepStrikes } from "../gateway/resilience/strikes/sweep-strikes";
 
 const sweepMs = 60_000;
 /** How far back calls without an end are looked for: at the start after however long a rest, then for what just died. */
@@ -34,4 +35,5 @@ async function tend(runtime: Runtime): Promise<void> {
   await gateway.recoverCalls(runtime, { all: false, reachMs });
   await gateway.watchRollouts(runtime);
   await sweepPoints(runtime);
+  await sweepStrikes(runtime);
 }

@@ -4,6 +4,7 @@ import { createThread } from "@/lib/chats/create-thread";
 import type { Context, Runtime } from "@/lib/core/context";
 import type { Database } from "@/lib/core/db/database";
 import { createGateway } from "@/lib/gateway/create-gateway";
+import { sweepStrikes } from "@/lib/gateway/resilience/strikes/sweep-strikes";
 import { joinContext, testContext, testRuntime } from "@/tests/support/context";
 import { databases, openTestDatabase } from "@/tests/support/database";
 import { fixtureTool, writingTool } from "../fixture-tools";
@@ -98,6 +99,17 @@ describe.each(databases)("denials that are met again and again, on %s", (kind) =
     await add("8");
     now += 3_600_001;
     expect(guided(await add("9"))).toBe(false);
+  });
+
+  test("what nobody has met for a day is dropped", async () => {
+    await add("7");
+    const mine = { where: { workspaceId: ctx.workspaceId } };
+    now += 23 * 3_600_000;
+    await sweepStrikes(runtime);
+    expect(await db.prisma.denialStrike.count(mine)).toBe(1);
+    now += 2 * 3_600_000;
+    await sweepStrikes(runtime);
+    expect(await db.prisma.denialStrike.count(mine)).toBe(0);
   });
 
   test("a handler that denies for want of a credential counts as well, and keeps its code", async () => {
