@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
+import { getGlobalDispatcher, setGlobalDispatcher } from "undici";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseEnv } from "@/lib/core/env";
 import type { Resolve } from "@/lib/core/http/checked-connector";
@@ -7,6 +9,7 @@ import { type CrawlEgress, crawlEgress } from "@/lib/core/http/crawl-egress";
 import { createCrawlClient } from "@/lib/core/http/create-crawl-client";
 import { isPublicAddress } from "@/lib/core/http/is-public-address";
 import { judgeCrawlUrl } from "@/lib/core/http/judge-crawl-url";
+import { refuseUnlistedHosts } from "@/lib/core/http/refuse-unlisted-hosts";
 import { type SiteServer, startSite } from "@/tests/support/site-server";
 
 /** Public by its form, and nobody's: no stranger hears of these tests. */
@@ -161,6 +164,30 @@ describe("T6: requests that would reach our own network", () => {
     }
     expect(connections).toBe(0);
     expect(asked).toEqual([]);
+  });
+
+  test("the addresses that broke other crawlers (SE-07)", async () => {
+    const cases: { url: string; allow: boolean | null }[] = JSON.parse(
+      readFileSync("tests/fixtures/cases/SE-07.json", "utf8"),
+    );
+    expect(cases).toHaveLength(25);
+    for (const { url, allow } of cases) {
+      const judged = judgeCrawlUrl(url, { ...egress, ...request });
+      // A name and password before the host are refused, whatever host they stand before.
+      expect(judged.ok, url).toBe(allow ?? false);
+    }
+  });
+
+  test("the crawler's connections are its own: the process itself still refuses hosts that nobody listed", async () => {
+    const before = getGlobalDispatcher();
+    refuseUnlistedHosts([]);
+    try {
+      expect(await createCrawlClient(egress).read(hop.url, request)).toMatchObject({ ok: true });
+      const refused = await globalThis.fetch(hop.url).catch((error: Error) => error);
+      expect((refused as Error).cause).toMatchObject({ name: "HttpRefusal", reason: "host" });
+    } finally {
+      setGlobalDispatcher(before);
+    }
   });
 
   test("addresses that parsers read differently are refused", async () => {

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import { createBreathing } from "./create-breathing";
+import { isHidden, isInvisible } from "./is-hidden";
 import { createTextWriter } from "./text-writer";
 
 const silent = new Set([
@@ -28,12 +29,14 @@ const deepest = 20_000;
 
 /**
  * The text of a page as Markdown-like text: headings, lists, tables and preformatted blocks keep their form.
- * What is folded away honestly (`<details>`, `display:none`, `hidden`) is text of the user's own file and stays;
- * text made invisible by size or opacity is a trick against readers and is left out, as are comments and scripts.
+ * What is folded away honestly (`<details>`, `display:none`, `hidden`) is text of the user's own file and stays,
+ * unless `ofOthers` says that the page is not theirs; text made invisible by size or opacity is a trick against readers
+ * and is left out, as are comments and scripts.
  * Parsed in slices, so that a large page does not hold up the server. Null when its elements stand deeper in each other
  * than any page's do.
  */
-export async function htmlToText(html: string): Promise<string | null> {
+export async function htmlToText(html: string, { ofOthers = false } = {}): Promise<string | null> {
+  const isUnseen = ofOthers ? isHidden : isInvisible;
   const writer = createTextWriter();
   const open: string[] = []; // elements inside one that is left out
   let heading = 1; // level of the last heading
@@ -47,7 +50,7 @@ export async function htmlToText(html: string): Promise<string | null> {
           isTooDeep = true;
           parser.pause();
         }
-        if (open.length > 0 || silent.has(name) || isInvisible(attributes.style ?? "")) {
+        if (open.length > 0 || silent.has(name) || isUnseen(attributes)) {
           if (!empty.has(name)) open.push(name);
           return;
         }
@@ -98,19 +101,3 @@ export async function htmlToText(html: string): Promise<string | null> {
 
 /** Elements without content: they have no closing tag that would end what is left out. */
 const empty = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"]);
-
-/** Declaration by declaration: a pattern over a whole style would be slow for one that is long and hostile. */
-function isInvisible(style: string): boolean {
-  return style.split(";").some((declaration) => {
-    const [name = "", value = ""] = declaration.split(":", 2).map((part) => part.trim().toLowerCase());
-    if (name === "opacity") return Number.parseFloat(value) === 0;
-    return name === "font-size" && pixelsOf(value) < 3;
-  });
-}
-
-/** Infinity for sizes in words. */
-function pixelsOf(size: string): number {
-  const [, value, unit] = /^([\d.]{1,20})\s{0,4}(px|pt|em|rem|%)?/.exec(size) ?? [];
-  if (value === undefined) return Number.POSITIVE_INFINITY;
-  return Number(value) * (unit === "em" || unit === "rem" ? 16 : unit === "%" ? 0.16 : 1);
-}

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createPageReader } from "./create-page-reader";
 import { scanPage } from "./scan-page";
@@ -70,6 +71,25 @@ describe("a page's text", () => {
     const found = await read(article("words ".repeat(500)), { maxLength: 300 });
     expect(found).toMatchObject({ truncated: true });
     expect(found?.text.length).toBeLessThanOrEqual(300);
+  });
+
+  test("what a page hides from its readers is not read (SE-15)", async () => {
+    const html = readFileSync("tests/fixtures/cases/SE-15.html", "utf8");
+    for (const page of [html, html.replace("<h1>", `${"<div>".repeat(500)}<h1>`)]) {
+      const found = await read(page);
+      expect(found?.text).toContain("08:10, 12:40");
+      expect(JSON.stringify(found)).not.toMatch(
+        /create_automation|update_memory|wire transfers|collect\.example|ignore earlier/,
+      );
+    }
+  });
+
+  test("letters that nobody sees are not read (SE-22)", async () => {
+    const { description, page } = JSON.parse(readFileSync("tests/fixtures/cases/SE-22.json", "utf8"));
+    const found = await read(`<title>${description}</title><p>${page}</p><a href="/x">${description}</a>`);
+    expect(found).toMatchObject({ title: "Formats JSON files.", links: [{ text: "Formats JSON files." }] });
+    expect(found?.text).toContain("Tidetable 8:10");
+    expect(JSON.stringify(found)).not.toMatch(/[\u202e\ufeff\u{e0000}-\u{e007f}]/u);
   });
 
   test("what stands deeper than in any page is read in a straight line", async () => {

@@ -1,5 +1,6 @@
 import { Defuddle } from "defuddle/node";
 import { parseHTML } from "linkedom";
+import { type HidingAttributes, isHidden } from "../../../core/text/is-hidden";
 import { type PageBody, type PageText, withText } from "./read-page";
 
 /**
@@ -13,6 +14,9 @@ export async function readMainContent(
   plain: PageText | null,
 ): Promise<PageText | null> {
   const { document } = parseHTML(html);
+  for (const element of document.querySelectorAll("[style], [hidden], [aria-hidden]")) {
+    if (isHidden(attributesOf(element))) element.remove();
+  }
   const found = await Defuddle(document as unknown as Document, url, {
     markdown: true,
     // It would ask other hosts for some sites' content.
@@ -32,6 +36,11 @@ export async function readMainContent(
     noFollow: plain?.noFollow ?? false,
   };
   return withText(about, asText(found.content), maxLength);
+}
+
+function attributesOf(element: Element): HidingAttributes {
+  const of = (name: string) => element.getAttribute(name) ?? undefined;
+  return { style: of("style"), hidden: of("hidden"), "aria-hidden": of("aria-hidden") };
 }
 
 /**

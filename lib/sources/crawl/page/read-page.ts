@@ -1,9 +1,9 @@
 import { decodeText } from "../../../core/text/decode-text";
 import { htmlToText } from "../../../core/text/html-to-text";
-import { tidyText } from "../../../core/text/tidy-text";
 import { truncate } from "../../../core/truncate";
 import type { PageItem } from "../../schema";
 import { scanPage } from "./scan-page";
+import { visibleText } from "./visible-text";
 
 /** What a host sent. */
 export interface PageBody {
@@ -48,7 +48,7 @@ export async function readPlainly(body: PageBody): Promise<{ page: PageText | nu
       html: undefined,
     };
   const { isDeep, ...about } = await scanPage(source, body.url);
-  const text = (await htmlToText(source)) ?? "";
+  const text = (await htmlToText(source, { ofOthers: true })) ?? "";
   const page = withText(about, text, body.maxLength);
   return { page, html: isDeep || source.length > largestHtml ? undefined : source };
 }
@@ -71,13 +71,13 @@ export function withText(
   source: string,
   maxLength: number,
 ): PageText | null {
-  const text = tidyText(source)
+  const text = visibleText(source)
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   return {
     ...about,
-    title: tidyText(about.title),
+    title: visibleText(about.title),
     text: truncate(text, maxLength),
     truncated: text.length > maxLength,
   };

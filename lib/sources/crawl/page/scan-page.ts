@@ -2,6 +2,7 @@ import { Parser } from "htmlparser2";
 import { createBreathing } from "../../../core/text/create-breathing";
 import type { PageLink } from "../../schema";
 import type { PageText } from "./read-page";
+import { visibleText } from "./visible-text";
 
 /** What stands in a page's markup beside its text. */
 export type PageScan = Omit<PageText, "text" | "truncated"> & {
@@ -132,8 +133,7 @@ function headlineOf(data: readonly unknown[]): string {
 }
 
 function oneLine(text: string, limit: number): string {
-  return text
-    .slice(0, limit * 2)
+  return visibleText(text.slice(0, limit * 2))
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim()
     .slice(0, limit)
