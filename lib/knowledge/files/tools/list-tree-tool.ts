@@ -15,13 +15,13 @@ export const listTreeTool = defineTool({
   name: "list_tree",
   label: "Show File Tree",
   manual: {
-    meaning: "Shows what stands below a folder as an indented tree.",
-    when: "To learn how the documents are arranged.",
-    whenNot: "To see one folder only: use ls.",
+    meaning: "Shows all below a folder as an indented tree.",
+    when: "To learn how documents are arranged.",
+    whenNot: "One folder is enough: ls.",
     goodExample: '{"path":"/documents","depth":2}',
     badExample: '{"path":"notes.md"}: that is no folder.',
-    parameters: 'path: a folder, "/documents" if left out. depth: levels, 1 to 12, usually 3.',
-    results: "tree: one name a line, folders end with /. At most 150 lines; the note tells of more.",
+    parameters: "depth: levels, usually 3.",
+    results: "tree: one name a line, folders end with /.",
   },
   parameters: z.strictObject({ path: Path.default(rootFolder), depth: z.number().int().min(1).max(12).default(3) }),
   handler: async ({ path, depth }, { ctx }) => {

@@ -14,18 +14,23 @@ export const mkdirTool = defineTool({
   name: "mkdir",
   label: "Make Folder",
   manual: {
-    meaning: "Makes an empty folder, with the folders above it.",
+    meaning: "Makes an empty folder and those above it.",
     when: "A folder is wanted before anything stands in it.",
-    whenNot: "A file is written: its folders come by themselves.",
+    whenNot: "A file is written: its folders come along.",
     goodExample: '{"path":"/documents/2027/plans"}',
     badExample: '{"path":"/documents"}: it is there.',
     parameters: "path: the new folder.",
-    results: "created: the folders that were made, each with a receipt. CONFLICT: something has that name.",
+    results: "created, receipts.",
   },
   parameters: z.strictObject({ path: Path }),
   permission: "documents:create",
   idempotency: "idempotent",
   mode: "allow",
+  preview: async ({ path }, { ctx }) => {
+    const at = parsePath(path);
+    await requireFreePlace(ctx.db.prisma, ctx, at);
+    return { target: { kind: "folder", name: at.path }, recipients: [], risk: "low", typeToConfirm: null };
+  },
   handler: async ({ path }, call) => {
     const { ctx } = call;
     const at = parsePath(path);

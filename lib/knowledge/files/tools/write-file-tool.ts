@@ -23,15 +23,14 @@ export const writeFileTool = defineTool({
   name: "write_file",
   label: "Write File",
   manual: {
-    meaning: "Writes a text as a document, new or in the place of what one held.",
-    when: "The user wants a note or file kept among the documents, or a file's text replaced as a whole.",
-    whenNot: "A part of a file is to change: use edit_file. A report is wanted: that is no file.",
+    meaning: "Writes a text as a document, new or over one.",
+    when: "A note or file is to be kept, or its whole text replaced.",
+    whenNot: "Only a part changes: edit_file. A report is wanted.",
     goodExample: '{"path":"/documents/notes/plan.md","content":"# Plan\\n\\n- Order the oak."}',
     badExample: '{"path":"/documents/plan.pdf","content":"..."}: only text can be written.',
     parameters:
-      "path: ends in .md, .txt, .csv, .html, .json or .yaml; missing folders come into being. content: the whole text. expected_version: the version that was read; 0 if nothing may be there.",
-    results:
-      "path, document_id, version, state pending until it is indexed, and a receipt. CONFLICT: changed meanwhile, or another document has the same content.",
+      "path: ends in .md, .txt, .csv, .html, .json or .yaml. content: the whole text. expected_version: as it was read, 0 for a new file.",
+    results: "version, state, receipt. CONFLICT: changed meanwhile, or the same content stands elsewhere.",
   },
   parameters: z.strictObject({
     path: Path,
