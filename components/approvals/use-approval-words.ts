@@ -55,6 +55,7 @@ export function useApprovalWords() {
       const [kind, place] = rule.split(/[.:]/);
       if (kind === "code") return t("rules.code");
       if (kind === "workspace") return t("rules.workspace");
+      if (rule === "thread.pages_read") return t("rules.pages");
       if (kind === "thread") return t("rules.thread");
       return kind === "rule" && place ? t("rules.rule") : t("rules.other", { rule });
     },

@@ -205,6 +205,14 @@ describe("a crawl over HTTP", () => {
     expect(await one("/ok")).toMatchObject({ status: "success" });
   });
 
+  test("a robots.txt made to cost time closes its host", async () => {
+    site.set("/ok", page("Ok", words("Ok")));
+    site.set("/robots.txt", `User-agent: *\n${`Disallow: /*${"a*".repeat(200)}\n`.repeat(200)}`);
+    expect(await one("/ok")).toMatchObject({ code: "blocked_by_robots", message: expect.stringContaining("patterns") });
+    site.set("/robots.txt", (_, response) => response.end("x".repeat(600_000)));
+    expect(await one("/ok")).toMatchObject({ code: "too_large" });
+  });
+
   test("a host is asked at its own pace, and a longer one is kept", async () => {
     for (const path of ["/p1", "/p2", "/p3"]) site.set(path, page(path, words(path)));
     const startUrls = ["/p1", "/p2", "/p3"].map((path) => site.url + path);
