@@ -9,6 +9,7 @@ import { queryKeys } from "@/components/lib/query-keys";
 import { useOnPageEvent } from "@/components/lib/use-page-events";
 import type { CandorMessage, RetryInfo, ThreadItem } from "@/lib/chats/schema";
 import { chatTransport, queueMessage } from "./chat-transport";
+import { useSteady } from "./use-steady";
 
 export interface Outgoing {
   id: string;
@@ -164,7 +165,7 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
   }, [threadId]);
 
   return {
-    messages: chat.messages,
+    messages: useSteady(chat.messages, isBusy),
     isBusy,
     retry,
     /** The id of the message that the server has taken. */
