@@ -185,6 +185,16 @@ describe.each(databases)("web_crawl on %s", (kind) => {
     await gateway.updateTool(ctx, "web_crawl", { status: "active", mode: null, roles: null, canaryRoles: null });
   });
 
+  it("a token that may neither ask nor read chats gets neither pages nor runs", async () => {
+    const asked = site.asked.length;
+    const narrow = { ...ctx, permissions: new Set(["documents:read"]) };
+    const { reply } = await crawl({ startUrls: [`${site.url}/fees`] }, undefined, narrow);
+    expect(reply).toMatchObject({ status: "denied", code: "PERMISSION_DENIED" });
+    expect(site.asked).toHaveLength(asked);
+    await expect(listRuns(narrow)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(getRun(narrow, "run_0000000000000000")).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+
   it.each([
     ["no address", {}, "MISSING_PARAM"],
     ["an empty list", { startUrls: [] }, "INVALID_PARAM"],
