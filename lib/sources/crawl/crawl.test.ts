@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseEnv } from "@/lib/core/env";
@@ -101,6 +102,14 @@ describe("a crawl over HTTP", () => {
     expect(await one(path)).toMatchObject({ status: "success", ...expected });
   });
 
+  test("a PDF is read by its text layer", async () => {
+    const bytes = readFileSync("tests/fixtures/documents/maintenance-manual.pdf");
+    site.set("/manual.pdf", (_, response) => response.setHeader("content-type", "application/pdf").end(bytes));
+    const line = await one("/manual.pdf");
+    expect(line).toMatchObject({ status: "success", title: "manual.pdf", content_type: "application/pdf", links: [] });
+    if (line.status === "success") expect(line.text).toMatch(/\bmaintenance\b/i);
+  });
+
   test.each<[string, string, number | null, (response: import("node:http").ServerResponse) => void]>([
     ["gone", "not_found", 410, (response) => response.writeHead(410).end()],
     ["a sign-in", "needs_sign_in", 401, (response) => response.writeHead(401).end(page("Sign in", words("x")))],
@@ -109,9 +118,15 @@ describe("a crawl over HTTP", () => {
     ["a failure", "server_error", 503, (response) => response.writeHead(503).end()],
     ["a strange status", "http_error", 418, (response) => response.writeHead(418).end()],
     [
-      "a PDF",
+      "an archive",
       "unsupported_type",
       null,
+      (response) => response.setHeader("content-type", "application/zip").end("PK"),
+    ],
+    [
+      "a broken PDF",
+      "no_text",
+      200,
       (response) => response.setHeader("content-type", "application/pdf").end("%PDF-1.7"),
     ],
     ["a picture", "unsupported_type", null, (response) => response.setHeader("content-type", "image/png").end("x")],

@@ -69,7 +69,8 @@ export async function fetchPage(
   const refused = refusalOf(status);
   if (refused) return failed(refused.code, refused.message, status);
   const read = await tools.readPage({ bytes, type, charset, url: url.href, maxLength });
-  if (!read) return failed("no_text", "The page has no readable text; it may be drawn by scripts only.", status);
+  if (!read)
+    return failed("no_text", "It has no text that can be read; it may be drawn by scripts, scanned or locked.", status);
   const { noFollow, ...content } = read;
   const line: PageItem = {
     status: "success",

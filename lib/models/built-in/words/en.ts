@@ -97,7 +97,7 @@ export const english: Words = {
       too_large: "it is too large.",
       too_slow: "it did not arrive in time.",
       unreachable: "the site cannot be reached.",
-      no_text: "it has no text; it may be drawn by scripts only.",
+      no_text: "it has no text that can be read; it may be drawn by scripts, scanned or locked.",
       not_reached: "the time was up before it could be read.",
     },
   },

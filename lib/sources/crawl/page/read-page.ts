@@ -2,6 +2,7 @@ import { decodeText } from "../../../core/text/decode-text";
 import { htmlToText } from "../../../core/text/html-to-text";
 import { truncate } from "../../../core/truncate";
 import type { PageItem } from "../../schema";
+import { readPdfText } from "./read-pdf-text";
 import { scanPage } from "./scan-page";
 import { visibleText } from "./visible-text";
 
@@ -20,6 +21,7 @@ export type PageText = Omit<PageItem, "status" | "url" | "final_url" | "depth" |
   noFollow: boolean;
 };
 
+const pdfType = "application/pdf";
 const htmlTypes = new Set(["text/html", "application/xhtml+xml"]);
 /** What is read as a page; everything else is refused by its type. */
 export const pageTypes: ReadonlySet<string> = new Set([
@@ -29,6 +31,7 @@ export const pageTypes: ReadonlySet<string> = new Set([
   "text/x-markdown",
   "application/json",
   "application/ld+json",
+  pdfType,
 ]);
 // Above this the main content is not looked for: an article of 100,000 words is smaller.
 const largestHtml = 1_000_000;
@@ -38,6 +41,10 @@ const largestHtml = 1_000_000;
  * `html` is there when it is worth looking for the main content.
  */
 export async function readPlainly(body: PageBody): Promise<{ page: PageText | null; html: string | undefined }> {
+  if (body.type === pdfType) {
+    const text = await readPdfText(body.bytes, body.maxLength);
+    return { page: withText({ ...nothing, title: nameOf(body.url) }, text, body.maxLength), html: undefined };
+  }
   const isHtml = htmlTypes.has(body.type);
   const head = new TextDecoder("latin1").decode(body.bytes.subarray(0, 2_048));
   const named = isHtml ? /<meta[^>]{1,200}charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]{1,40})/i.exec(head)?.[1] : undefined;
@@ -88,13 +95,14 @@ function titleOf(source: string, url: string): string {
   const isData = /^\s*[[{]/.test(source.slice(0, 100));
   const lines = isData ? [] : source.slice(0, 1_000).split("\n");
   const first = lines.map((line) => line.replace(/^#+\s*/, "").trim()).find(Boolean);
-  const name = decodeName(new URL(url).pathname.split("/").at(-1) ?? "");
-  return truncate(first || name || url, 300);
+  return truncate(first || nameOf(url), 300);
 }
 
-function decodeName(name: string): string {
+/** The last piece of an address, as people read it. */
+function nameOf(url: string): string {
+  const name = new URL(url).pathname.split("/").at(-1) ?? "";
   try {
-    return decodeURIComponent(name);
+    return decodeURIComponent(name) || url;
   } catch {
     return name;
   }
