@@ -17,7 +17,7 @@ import type { CandorMessage } from "@/lib/chats/schema";
 import type { Receipt } from "@/lib/receipts/schema";
 import { CancelJob } from "./cancel-job";
 import { textOf } from "./chat-transport";
-import { approvalsIn, type Segment, toSegments } from "./segments";
+import { approvalsIn, receiptsIn, type Segment, toSegments } from "./segments";
 import { SpecialistLedger } from "./specialist-ledger";
 import { TurnEnd } from "./turn-end";
 import type { LiveReceipts } from "./use-live-receipts";
@@ -104,8 +104,10 @@ export const AgentTurn = memo(function AgentTurn(props: AgentTurnProps) {
   const { message, isLive, isWaiting = false, receipts, onAskAgain, onDraft } = props;
   const t = useTranslations("chat");
   const approvals = useApprovals(approvalsIn(message.parts));
-  // The slip of an approved call stands under its card; once is enough.
-  const underCards = new Set(approvals.flatMap((approval) => approval.receipts));
+  // The slip of an approved call stands under its card; once is enough. Until the cards are read, it may be any.
+  const underCards = approvals.isReading
+    ? new Set(receiptsIn([message]).map(({ id }) => id))
+    : new Set(approvals.items.flatMap((approval) => approval.receipts));
   return (
     <Minute name={t("agent")} at={message.metadata?.createdAt} isPerson={false}>
       {toSegments(message.parts).map((segment) => (
@@ -118,7 +120,7 @@ export const AgentTurn = memo(function AgentTurn(props: AgentTurnProps) {
           onDraft={onDraft}
         />
       ))}
-      <ApprovalBundle approvals={approvals} />
+      <ApprovalBundle approvals={approvals.items} />
       {isWaiting && (
         <p className="is-working" data-state="waiting">
           <StateMark kind="turn" state="waiting" />
