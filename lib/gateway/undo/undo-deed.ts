@@ -86,7 +86,7 @@ async function callUndo(
     attempt,
     tool: undoing,
     arguments: args,
-    rule: "granted",
+    rule: "undo",
     timeoutMs: tool.timeoutMs,
   });
   return { reply, isTaken };
