@@ -82,7 +82,7 @@ export function useNotificationWords() {
         const what = receiptWords({ status, operation, type: said("type") });
         return {
           mark: markOf("receipt", status),
-          text: t(`kinds.${kind}`, { what: `${word("receipt", status)} - ${what}`, target: said("preview") }),
+          text: t(`kinds.${kind}`, { state: word("receipt", status), what, target: said("preview") }),
           more: said("error") || undefined,
           href: (status === "success" && own(said("url"))) || `${base}/receipts/${said("receiptId")}`,
         };
