@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Main, PanelButton } from "@/components/frame/main";
 import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
 import { useDocuments } from "@/components/knowledge/use-documents";
@@ -11,6 +11,7 @@ import { api } from "@/components/lib/api";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import type { ThreadItem } from "@/lib/chats/schema";
+import { ModeMenu } from "./approval-mode";
 import { Composer } from "./composer";
 import { putInOutbox } from "./outbox";
 import { ThreadPanel } from "./thread-panel";
@@ -25,8 +26,13 @@ export function NewThread() {
   const can = useCan();
   const outgoing = useOutgoing(`new.${workspaceId}`);
   const receipts = useLiveReceipts("", false);
+  const [mode, setMode] = useState<ThreadItem["approvalMode"]>("default");
   const start = useMutation({
-    mutationFn: () => api.post<ThreadItem>(`/workspaces/${workspaceId}/threads`, {}),
+    mutationFn: async () => {
+      const thread = await api.post<ThreadItem>(`/workspaces/${workspaceId}/threads`, {});
+      // Before the first message: it is answered in this mode already.
+      return mode === "default" ? thread : api.patch<ThreadItem>(`/threads/${thread.id}`, { approvalMode: mode });
+    },
     onSuccess: (thread) => {
       putInOutbox(thread.id, outgoing.compose());
       outgoing.reset();
@@ -48,6 +54,7 @@ export function NewThread() {
             onRemoveFile={outgoing.attachments.remove}
             onSend={() => start.mutate()}
             isSent={start.isPending || start.isSuccess}
+            tools={<ModeMenu value={mode} onChange={setMode} />}
           >
             {start.error && <ErrorAlert error={start.error} onRetry={() => start.mutate()} />}
           </Composer>
