@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context";
 import { notFound } from "../../core/errors";
+import { ownsTool } from "../agent-reach";
 import { decideReady } from "../credentials/decide-ready";
 import { describeDecisions } from "../describe-decisions";
 import { readPolicy } from "../read-policy";
@@ -38,6 +39,11 @@ export async function surface(
       const { manual, schema } = trimmedTool(tool, policy);
       return { ...tool, manual, schema };
     }),
-    idle: registry.listed.length > mostShown ? await idleTools(registry, ctx) : new Set(),
+    idle: hasManyTools(registry) ? await idleTools(registry, ctx) : new Set(),
   };
+}
+
+/** Some agent's tools may have to be grouped; else nobody asks which are idle. */
+function hasManyTools({ agents, listed }: Registry): boolean {
+  return [...agents].some((agent) => listed.filter((tool) => ownsTool(agent, tool)).length > mostShown);
 }
