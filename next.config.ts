@@ -23,7 +23,7 @@ const config: NextConfig = {
       "./prisma/migrations/**/*",
       "./lib/deliverables/report/export/report.{css,typ}",
       // The thread that parses pages starts from its source.
-      "./lib/sources/crawl/page/*.ts",
+      "./lib/sources/crawl/**/*.ts",
       "./lib/core/{truncate,text/*}.ts",
       "./node_modules/@expo-google-fonts/noto-sans-sc/{400Regular,700Bold}/*.ttf",
     ],

@@ -1,8 +1,9 @@
 import type { PageItem, RunLine } from "../schema";
 import type { FetchedPage } from "./fetch-page";
 import { matchesPattern } from "./matches-pattern";
-import { siteOf } from "./page/scan-page";
 import type { Crawl, CrawlOutcome, CrawlScope, HostLists, PageRequest } from "./schema";
+import { siteOf } from "./site-of";
+import { workThrough } from "./work-through";
 
 const atOnce = 4;
 /** Characters of all lines together; what a database row and a reader can still be asked to hold. */
@@ -33,22 +34,19 @@ export async function crawlSite(
   const most = Math.max(wanted.maxCrawlPages, seeds);
   let next = 0;
   let size = 0;
-  let running = 0;
+  let isOff = false;
   let endedBy: CrawlOutcome["endedBy"] = "nothing_left";
 
-  let isOff = false;
-
-  const mayGoOn = () => {
+  const nextIndex = (): number | undefined => {
     scope.signal?.throwIfAborted();
-    if (isOff || next >= queue.length) return false;
+    if (isOff || next >= queue.length) return undefined;
     if (next >= most) endedBy = "pages";
     else if (size > largestRun) endedBy = "size";
     else if (next >= seeds && performance.now() > scope.until) endedBy = "time";
-    else return true;
-    return false;
+    else return next++;
+    return undefined;
   };
-  const readNext = async () => {
-    const at = next++;
+  const readAt = async (at: number): Promise<void> => {
     const page = queue[at]!;
     const lists = await scope.lists();
     isOff ||= lists === null;
@@ -62,24 +60,8 @@ export async function crawlSite(
     if (page.depth >= wanted.maxCrawlDepth || !("noFollow" in fetched) || fetched.noFollow) return;
     for (const url of linksToFollow(fetched.line, wanted)) enqueue(url, page.depth + 1);
   };
+  await workThrough(atOnce, nextIndex, readAt);
 
-  await new Promise<void>((resolve, reject) => {
-    const fill = () => {
-      try {
-        while (running < atOnce && mayGoOn()) {
-          running += 1;
-          readNext().then(() => {
-            running -= 1;
-            fill();
-          }, reject);
-        }
-        if (running === 0) resolve();
-      } catch (error) {
-        reject(error);
-      }
-    };
-    fill();
-  });
   const late = lines.filter((line) => line?.status === "failed" && line.code === "not_reached").length;
   if (late > 0) endedBy = "time";
   if (isOff) endedBy = "switched_off";

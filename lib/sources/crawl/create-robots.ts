@@ -37,21 +37,21 @@ type Rules =
  * Reads and keeps each host's robots.txt for an hour. None there (4xx): everything is allowed. A host that fails or
  * cannot be read is left alone for five minutes.
  */
-export function createRobots(client: CrawlClient, now: () => number = () => performance.now()): Robots {
+export function createRobots(client: CrawlClient): Robots {
   const kept = new Map<string, { until: number; rules: Promise<Rules> }>();
 
   return {
     async ruleFor(url, request) {
       const known = kept.get(url.origin);
-      if (!known || known.until < now()) {
+      if (!known || known.until < performance.now()) {
         if (kept.size >= mostHosts) kept.delete(kept.keys().next().value!);
         const rules = load(client, url.origin, request);
-        const entry = { until: now() + hourMs, rules };
+        const entry = { until: performance.now() + hourMs, rules };
         kept.set(url.origin, entry);
         // What one caller gave up on is no answer for the next.
         rules.then(
           (found) => {
-            if (found.kind === "closed") entry.until = now() + soonMs;
+            if (found.kind === "closed") entry.until = performance.now() + soonMs;
             // One workspace's lists decide for that workspace alone.
             if (found.kind === "closed" && found.code === "blocked_by_workspace") kept.delete(url.origin);
           },

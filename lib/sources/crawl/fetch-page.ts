@@ -4,7 +4,7 @@ import type { FailedItem, PageFailure, PageItem } from "../schema";
 import type { Pace } from "./create-pace";
 import type { Robots } from "./create-robots";
 import type { ReadPage } from "./page/create-page-reader";
-import { pageTypes } from "./page/read-page";
+import { pageTypes } from "./page-types";
 import type { Crawl, CrawlScope, HostLists, PageRequest } from "./schema";
 
 export interface CrawlTools {

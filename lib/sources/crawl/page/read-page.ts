@@ -2,6 +2,7 @@ import { decodeText } from "../../../core/text/decode-text";
 import { htmlToText } from "../../../core/text/html-to-text";
 import { truncate } from "../../../core/truncate";
 import type { PageItem } from "../../schema";
+import { htmlTypes, pdfType } from "../page-types";
 import { readPdfText } from "./read-pdf-text";
 import { scanPage } from "./scan-page";
 import { visibleText } from "./visible-text";
@@ -21,18 +22,6 @@ export type PageText = Omit<PageItem, "status" | "url" | "final_url" | "depth" |
   noFollow: boolean;
 };
 
-const pdfType = "application/pdf";
-const htmlTypes = new Set(["text/html", "application/xhtml+xml"]);
-/** What is read as a page; everything else is refused by its type. */
-export const pageTypes: ReadonlySet<string> = new Set([
-  ...htmlTypes,
-  "text/plain",
-  "text/markdown",
-  "text/x-markdown",
-  "application/json",
-  "application/ld+json",
-  pdfType,
-]);
 // Above this the main content is not looked for: an article of 100,000 words is smaller.
 const largestHtml = 1_000_000;
 
@@ -54,7 +43,7 @@ export async function readPlainly(body: PageBody): Promise<{ page: PageText | nu
       page: withText({ ...nothing, title: titleOf(source, body.url) }, source, body.maxLength),
       html: undefined,
     };
-  const { isDeep, ...about } = await scanPage(source, body.url);
+  const { isDeep, ...about } = scanPage(source, body.url);
   const text = (await htmlToText(source, { ofOthers: true })) ?? "";
   const page = withText(about, text, body.maxLength);
   return { page, html: isDeep || source.length > largestHtml ? undefined : source };

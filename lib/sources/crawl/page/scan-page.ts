@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
-import { createBreathing } from "../../../core/text/create-breathing";
 import type { PageLink } from "../../schema";
+import { siteOf } from "../site-of";
 import type { PageText } from "./read-page";
 import { visibleText } from "./visible-text";
 
@@ -17,8 +17,8 @@ const deep = 400;
 const deepest = 20_000;
 const longestJson = 100_000;
 
-/** Reads a page's markup in one straight pass, in slices, so that a large or hostile page does not hold the server up. */
-export async function scanPage(html: string, url: string): Promise<PageScan> {
+/** Reads a page's markup in one straight pass; one that is nested without measure is read no further than that. */
+export function scanPage(html: string, url: string): PageScan {
   const metas = new Map<string, string>();
   const links = new Map<string, PageLink>();
   const contacts = new Set<string>();
@@ -87,10 +87,8 @@ export async function scanPage(html: string, url: string): Promise<PageScan> {
     },
     { decodeEntities: true },
   );
-  const breathe = createBreathing();
   for (let at = 0; at < html.length && most <= deepest; at += sliceLength) {
     parser.write(html.slice(at, at + sliceLength));
-    await breathe();
   }
   if (most <= deepest) parser.end();
   const meta = (...names: string[]) => oneLine(names.map((name) => metas.get(name)).find(Boolean) ?? "", 500);
@@ -107,11 +105,6 @@ export async function scanPage(html: string, url: string): Promise<PageScan> {
     noFollow: /\b(?:nofollow|none)\b/i.test(metas.get("robots") ?? ""),
     isDeep: most > deep,
   };
-}
-
-/** Hosts that are one site: `www.` makes no difference. */
-export function siteOf(url: URL): string {
-  return url.host.replace(/^www\./, "");
 }
 
 /** Broken JSON-LD is common; a page is read without it. */
