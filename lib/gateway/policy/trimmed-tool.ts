@@ -43,7 +43,7 @@ function trim(tool: ToolDefinition, view: RowsView): TrimmedTool {
   const told = columns?.map(({ name, description }) => `${name} (${description})`).join(", ");
   return {
     manual: {
-      meaning: text(manual.meaning),
+      meaning: text(manual.meaning) || `${tool.label}.`,
       when: text(manual.when),
       whenNot: text(manual.whenNot),
       goodExample: example(manual.goodExample),
