@@ -11,9 +11,14 @@ export function argumentsMark(secrets: Pick<Secrets, "sign">, tool: string, args
   return secrets.sign(purpose, said(tool, args));
 }
 
-/** Whether these are the arguments that the mark was made of. */
-export function isMarkOf(secrets: Pick<Secrets, "verify">, mark: string, tool: string, args: unknown): boolean {
-  return secrets.verify(purpose, said(tool, args), mark);
+/** Whether these are the arguments that the mark was made of, with the present key or one that came before it. */
+export function isMarkOf(
+  secrets: Pick<Secrets, "verify" | "keyring">,
+  mark: string,
+  tool: string,
+  args: unknown,
+): boolean {
+  return [...secrets.keyring.keys()].some((keyId) => secrets.verify(purpose, said(tool, args), mark, keyId));
 }
 
 const said = (tool: string, args: unknown) => canonicalJson({ tool, arguments: args });

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { argumentsMark, isMarkOf } from "@/lib/approvals/arguments-mark";
 import { verifyAudit } from "@/lib/audit/verify-audit";
 import type { Context, Runtime } from "@/lib/core/context";
 import { type Database, openDatabase } from "@/lib/core/db/database";
@@ -54,6 +55,10 @@ describe.each(databases)("another encryption key on %s", (kind) => {
     expect(await secretOf(both, "one")).toBe("secret-of-one");
     expect(await once(both)).toMatchObject({ replayed: { body: "the answer" } });
     expect(await verifyReceipt(both, receiptId)).toMatchObject({ valid: true });
+    // A card that was shown before may still be answered.
+    const mark = argumentsMark(ctx.secrets, "write_file", { path: "/a" });
+    expect(isMarkOf(both.secrets, mark, "write_file", { path: "/a" })).toBe(true);
+    expect(isMarkOf(both.secrets, mark, "write_file", { path: "/b" })).toBe(false);
   });
 
   test("without the key that they were sealed with, nothing is touched and each is named", async () => {
