@@ -135,7 +135,9 @@ async function pass(
   }
   const consent = consentOf(tool, checked.arguments, policy);
   if (consent.mode === "deny") {
-    return { refusal: deniedByRule(tool, consent.rule, offerTools(registry, policy, scope, tool)) };
+    const { note = null } = policy.rules.of(tool.name).find(({ id }) => consent.rule === `rule:${id}`) ?? {};
+    const offered = offerTools(registry, policy, scope, tool);
+    return { refusal: deniedByRule(tool, { rule: consent.rule, note }, offered) };
   }
 
   const setting = policy.settings.get(tool.name);

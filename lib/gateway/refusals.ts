@@ -41,10 +41,15 @@ export const outsideTurn = (tool: RegisteredTool): Refusal => ({
   hint: "Send a message to a thread instead.",
 });
 
-export const deniedByRule = (tool: RegisteredTool, rule: string, alternatives: Refusal["alternatives"]): Refusal => ({
+/** `note`: what the admin wrote beside the rule. */
+export const deniedByRule = (
+  tool: RegisteredTool,
+  { rule, note }: { rule: string; note: string | null },
+  alternatives: Refusal["alternatives"],
+): Refusal => ({
   code: "OPERATION_DENIED",
   rule,
-  message: `A rule of this workspace denies ${tool.label} with these arguments (${rule}). Nothing was run.`,
+  message: `A rule of this workspace denies ${tool.label} with these arguments (${rule}). ${note ? `It says: ${note} ` : ""}Nothing was run.`,
   hint: "Do not try the same with other words; tell the user, an admin can change the rule.",
   alternatives,
 });

@@ -81,6 +81,9 @@ describe.each(databases)("the rollout of a tool on %s", (kind) => {
     expect([await code(ctx, "count_books"), await code(editor, "count_books")]).toEqual(["OK", "TOOL_DISABLED"]);
     expect(await state(editor, "count_books")).toMatchObject({ state: "not_in_rollout", decidedBy: "workspace" });
     expect(await state(ctx, "count_books")).toMatchObject({ state: "on" });
+    const late = { tool: "count_books", arguments: { part: "oar" } };
+    const { message } = await gateway.invoke(late, { ctx: editor, agentPath: [] });
+    expect(message).toBe("Count Books is being rolled out by Olive Owner, and is not there for you yet.");
   });
 
   test("by a share of workspaces: none at 0, all at 100, and a workspace that is in stays in as the share grows", async () => {

@@ -84,6 +84,9 @@ describe.each(databases)("rules of admins on %s", (kind) => {
     // Capitals, spaces around it and signs that nobody sees change nothing.
     expect(await code(editor, "query_stock", { part: "  SEC\u200bRET chart" })).toBe("OPERATION_DENIED");
     expect(await code(editor, "query_stock", { part: "a secret" })).toBe("OK");
+    const secret = { tool: "query_stock", arguments: { part: "secret" } };
+    const reply = await gateway.invoke(secret, { ctx: editor, agentPath: [] });
+    expect(reply.message).toContain("It says: Ask Ben.");
   });
 
   test("allow loosens what code alone asks for, for exactly what it names; every value must match", async () => {
