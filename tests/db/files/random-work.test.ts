@@ -86,5 +86,6 @@ describe.each(databases)("random file work on %s", (kind) => {
       expect(await snapshot(ctx)).toEqual(before);
       expect(await readPending(ctx)).not.toContain("failed");
     },
+    120_000,
   );
 });
