@@ -292,6 +292,9 @@ CREATE UNIQUE INDEX "UndoRecord_auditId_key" ON "UndoRecord"("auditId");
 CREATE INDEX "UndoRecord_workspaceId_createdAt_idx" ON "UndoRecord"("workspaceId", "createdAt");
 
 -- CreateIndex
+CREATE INDEX "UndoRecord_callId_idx" ON "UndoRecord"("callId");
+
+-- CreateIndex
 CREATE INDEX "UndoRecord_turnId_idx" ON "UndoRecord"("turnId");
 
 -- CreateIndex
