@@ -73,7 +73,10 @@ export function connectorEgress(origins: readonly string[]): EgressClass {
   };
 }
 
-/** Every class there is: what the whole process may reach. */
+/**
+ * Every class whose hosts are known at start: what the process's own `fetch` may reach. Pages that people name are read by
+ * a client with connections of its own, see `crawl-egress`.
+ */
 export function egressClasses(env: EgressEnv): EgressClass[] {
   return [modelEgress(env), jobsEgress(env)];
 }
