@@ -113,7 +113,7 @@ export interface CredentialHandle {
    * most 10 MB.
    * @throws CredentialProblem, HttpRefusal for any other address, and an error once the call is over
    */
-  fetch(url: string | URL, init?: RequestInit): Promise<Response>;
+  readonly fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
 }
 
 /** What a handler gets besides its arguments. Valid for this one call. */
