@@ -313,6 +313,9 @@ CREATE INDEX "StoredRun_threadId_idx" ON "StoredRun"("threadId");
 CREATE INDEX "StoredRun_expiresAt_idx" ON "StoredRun"("expiresAt");
 
 -- CreateIndex
+CREATE INDEX "Citation_documentId_idx" ON "Citation"("documentId");
+
+-- CreateIndex
 CREATE INDEX "DocumentVersion_workspaceId_idx" ON "DocumentVersion"("workspaceId");
 
 -- CreateIndex
