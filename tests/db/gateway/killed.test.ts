@@ -9,7 +9,7 @@ import { ledgerTool } from "@/tests/support/ledger-tool";
 describe.each(databases)("killed between the effect and its receipt, on %s", (kind) => {
   afterAll(clearJobsPlaces);
 
-  test("one effect, and a receipt that ends as success once somebody has looked", async () => {
+  test("one effect, and a receipt that ends as success once somebody has looked", { timeout: 120_000 }, async () => {
     const ledger = await startLedger();
     ledger.mood = "writes_and_hangs";
     const written = new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ describe.each(databases)("calls with an idempotency key on %s", (kind) => {
   const of = (who: Context) => ({ ctx: who, agentPath: [] });
   const call = { tool: "add_stock", arguments: { part: "oar" }, idempotencyKey: "k1" };
 
-  test("the same call again returns the first reply and runs nothing", async () => {
+  test("the same call again returns the first reply and runs nothing (pain 73)", async () => {
     const tool = writingTool();
     const gateway = createGateway([tool]);
     const first = await gateway.invoke(call, of(ctx));
