@@ -32,6 +32,7 @@ export const readFileTool = defineTool({
     path: "hits",
     columns: {
       label: { description: "cited as it stands" },
+      path: { description: "of the document" },
       title: { description: "of the document" },
       lines: { description: "from-to" },
       passage: { description: "the words, quoted" },
@@ -52,13 +53,12 @@ export const readFileTool = defineTool({
     return {
       ok: true,
       data: {
-        path: at.path,
         document_id: row.id,
         version: row.version,
         state: row.state,
         total_lines: page.total,
         next_offset: page.to < page.total ? page.to + 1 : null,
-        hits: [{ label, title: row.title, lines, passage: page.text }],
+        hits: [{ label, path: at.path, title: row.title, lines, passage: page.text }],
         ...(page.isCut && { note: `Line ${page.from} is too long for one reply; only its beginning is shown.` }),
       },
     };
