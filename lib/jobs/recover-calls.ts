@@ -6,7 +6,7 @@ import { sweepStrikes } from "../gateway/resilience/strikes/sweep-strikes";
 const sweepMs = 60_000;
 /** How far back calls without an end are looked for: at the start after however long a rest, then for what just died. */
 const firstReachMs = 30 * 86_400_000;
-const reachMs = 86_400_000;
+const reachMs = 3_600_000;
 
 /**
  * Called once at start: ends the calls that a dead process left open and looks for what may have been done, without

@@ -16,13 +16,15 @@ import { writeUnknown } from "./write-unknown";
 
 /** How long after its time-out a call without an end counts as lost, and after its end a look counts as final. */
 export const graceMs = 60_000;
+/** How long a far side that cannot be asked is asked again. */
+const lookMs = 86_400_000;
 /** The longest time-out that an admin can set. */
 const longestTimeoutMs = 600_000;
 
 export interface Recovery {
   /** Every call without an end has no process any more. */
   all: boolean;
-  /** How far back to look, in milliseconds. */
+  /** How far back calls without an end are looked for, in milliseconds. */
   reachMs: number;
 }
 
@@ -42,8 +44,9 @@ export async function recoverCalls(registry: Registry, runtime: Runtime, { all, 
     if (!all && open.at.getTime() + timeoutMs + graceMs > nowMs) continue;
     if (await guarded(runtime, open, () => endLost(runtime, open, tool))) settled += 1;
   }
+  const lookedFor = new Date(nowMs - Math.max(reachMs, lookMs));
   const readable = registry.all.filter((tool) => tool.readBack).map((tool) => tool.name);
-  for (const open of await findUnknownCalls(runtime, readable, since, overdue)) {
+  for (const open of await findUnknownCalls(runtime, readable, lookedFor, overdue)) {
     if (await guarded(runtime, open, () => lookAgain(runtime, unknownCall(open, registry.find(open.tool)!), open)))
       settled += 1;
   }
