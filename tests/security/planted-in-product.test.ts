@@ -154,7 +154,9 @@ describe.each(["chat", "responses"] as const)("T5: planted secrets after a run o
 
   test("none of them is in any answer over REST but where its writer put it", async () => {
     const holders = /documents|search|threads|runs|messages|approvals/;
-    const reading = operations.filter(({ method, path }) => method === "get" && !/events|stream|docs/.test(path));
+    const reading = operations.filter(
+      ({ method, path }) => method === "get" && !/events|stream|docs|export/.test(path),
+    );
     let answers = 0;
     for (const { path } of reading) {
       const kind = /\/([\w-]+)\/\{id\}/.exec(path)?.[1] ?? "";
@@ -206,7 +208,7 @@ describe.each(["chat", "responses"] as const)("T5: planted secrets after a run o
   });
 
   test("none of them is in the log", () => {
-    expect(app.output().length).toBeGreaterThan(500);
+    expect(app.output()).toContain("started");
     expect([...found(hidden, app.output()), ...found(written, app.output())]).toEqual([]);
   });
 
