@@ -8,6 +8,5 @@ export const toolColumns = [
   "success",
   "arguments",
   "denials",
-  "limits",
   "trouble",
 ] as const;

@@ -44,6 +44,7 @@ export function ToolRow({
           {toolLabel(tool)}
         </Link>
         <code>{tool.name}</code>
+        <span className="fine">{ownerName}</span>
         <ToolMarks tool={tool} isUnused={figures?.zombie === true} />
         {tool.status === "disabled" && tool.reason && (
           <span className="reason">{t("because", { reason: tool.reason })}</span>
@@ -63,22 +64,19 @@ export function ToolRow({
         )}
       </Cell>
       <Cell th={t("columns.users")} width={3}>
-        {ownerName}
-        <span className="fine row-time">{rolesWord(effectiveRoles(tool))}</span>
+        {rolesWord(effectiveRoles(tool))}
+        <span className="fine row-time">
+          {t("limits", { count: number(tool.rateLimit), time: seconds(tool.timeoutMs) })}
+        </span>
       </Cell>
       <Cell th={t("columns.consent")}>
         <ConsentChoice tool={tool} mayManage={mayManage} />
       </Cell>
       <FigureCells figures={figures} />
-      <Cell th={t("columns.limits")} width={3}>
+      <Cell th={t("columns.trouble")}>
         {figures && figures.p50 !== null && figures.p95 !== null
           ? t("latency", { p50: milliseconds(figures.p50), p95: milliseconds(figures.p95) })
-          : t("noLatency")}
-        <span className="fine row-time">
-          {t("limits", { count: number(tool.rateLimit), time: seconds(tool.timeoutMs) })}
-        </span>
-      </Cell>
-      <Cell th={t("columns.trouble")} width={3}>
+          : t("noLatency")}{" "}
         <Trouble tool={tool} figures={figures} />
       </Cell>
     </tr>

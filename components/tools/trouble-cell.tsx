@@ -29,7 +29,7 @@ export function Trouble({ tool, figures }: { tool: ToolItem; figures: ToolFigure
           {last && <span className="fine row-time">{when(last.at)}</span>}
         </span>
       ) : (
-        <span className="fine">{t("noError")}</span>
+        <span className="fine row-time">{t("noError")}</span>
       )}
     </>
   );
