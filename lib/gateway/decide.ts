@@ -100,7 +100,7 @@ function byRules(tool: Tool, policy: Policy): Denial | undefined {
       code: "OPERATION_DENIED",
       state: "not_permitted",
       decidedBy: rule.createdById ? "workspace" : "system",
-      rule: `rule:${rule.id}`,
+      rule: rule.name,
       decidedById: rule.createdById,
       decidedAt: rule.createdAt,
       reason: rule.note ?? "A rule of this workspace denies it.",

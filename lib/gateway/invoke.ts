@@ -135,7 +135,7 @@ async function pass(
   }
   const consent = consentOf(tool, checked.arguments, policy);
   if (consent.mode === "deny") {
-    const { note = null } = policy.rules.of(tool.name).find(({ id }) => consent.rule === `rule:${id}`) ?? {};
+    const { note = null } = policy.rules.of(tool.name).find(({ name }) => consent.rule === name) ?? {};
     const offered = offerTools(registry, policy, scope, tool);
     return { refusal: deniedByRule(tool, { rule: consent.rule, note }, offered) };
   }

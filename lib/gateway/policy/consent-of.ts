@@ -22,30 +22,28 @@ export interface Consent {
 export function consentOf(tool: ToolDefinition, args: unknown, policy: Policy): Consent {
   const { version: policyVersion } = policy;
   const ofCode = modeOfCode(tool);
-  const words = adminWords(tool, args, policy);
-  const denied = ofCode === "deny" ? "code" : firstOf(words, "deny");
+  const said = whatAdminsSay(tool, args, policy);
+  const denied = ofCode === "deny" ? "code" : said.deny;
   if (denied) return { mode: "deny", rule: denied, policyVersion };
-  const asked = firstOf(words, "ask") ?? threadAsks(tool, policy);
+  const asked = said.ask ?? threadAsks(tool, policy);
   if (asked) return { mode: "ask", rule: asked, policyVersion };
   const afterPages = tool.asksAfterPages === true && policy.pagesRead;
   if (ofCode === "allow" && !afterPages) return { mode: "allow", rule: "code", policyVersion };
-  const loosened = firstOf(words, "allow") ?? grantOf(tool, policy);
+  const loosened = said.allow ?? grantOf(tool, policy);
   const rule = loosened ?? (afterPages ? "thread.pages_read" : "code");
   return { mode: loosened ? "allow" : "ask", rule, policyVersion };
 }
 
-function adminWords(tool: ToolDefinition, args: unknown, policy: Policy): { effect: Effect; rule: string }[] {
+/** For each effect the first that says it: the setting, then the rules. */
+function whatAdminsSay(tool: ToolDefinition, args: unknown, policy: Policy): Partial<Record<Effect, string>> {
   const setting = policy.settings.get(tool.name);
-  if (setting === "unreadable") return [{ effect: "deny", rule: "workspace.unreadable" }];
-  const words = policy.rules
-    .of(tool.name)
-    .filter((rule) => rule.isFor(policy.role) && rule.matches(args))
-    .map((rule) => ({ effect: rule.effect, rule: `rule:${rule.id}` }));
-  return setting?.mode ? [{ effect: setting.mode, rule: "workspace.mode" }, ...words] : words;
-}
-
-function firstOf(words: readonly { effect: Effect; rule: string }[], effect: Effect): string | undefined {
-  return words.find((word) => word.effect === effect)?.rule;
+  if (setting === "unreadable") return { deny: "workspace.unreadable" };
+  const said: Partial<Record<Effect, string>> = {};
+  if (setting?.mode) said[setting.mode] = "workspace.mode";
+  for (const rule of policy.rules.of(tool.name)) {
+    if (said[rule.effect] === undefined && rule.isFor(policy.role) && rule.matches(args)) said[rule.effect] = rule.name;
+  }
+  return said;
 }
 
 function threadAsks(tool: ToolDefinition, { approvalMode }: Policy): string | undefined {

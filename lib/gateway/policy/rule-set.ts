@@ -21,6 +21,8 @@ export const RuleRow = z
 
 export interface Rule {
   readonly id: string;
+  /** `rule:<id>`: how replies and records name it. */
+  readonly name: string;
   readonly effect: Effect;
   /** It holds whatever the arguments are. */
   readonly always: boolean;
@@ -58,6 +60,7 @@ function readRow(sent: unknown): { isOf: (tool: string) => boolean; rule: Rule }
   const { tool, roles, parameter, pattern, ...shown } = row;
   const rule: Rule = {
     ...shown,
+    name: `rule:${row.id}`,
     always: parameter === null,
     isFor: (role) => roles === null || (role !== null && roles.includes(role)),
     matches: parameter === null ? () => true : argumentTest(parameter, pattern, row.effect),
@@ -70,23 +73,30 @@ function readRow(sent: unknown): { isOf: (tool: string) => boolean; rule: Rule }
  * evaded by capitals, spaces around it or signs that nobody sees.
  */
 function argumentTest(parameter: string, pattern: string | null, effect: Effect): (args: unknown) => boolean {
-  if (pattern === null) return (args) => valuesAt(args, parameter).length > 0;
-  const form = effect === "allow" ? asWritten : plain;
-  const matches = compilePattern(form(pattern));
-  return (args) => {
-    const values = valuesAt(args, parameter);
-    if (effect === "allow") return values.length > 0 && values.every((value) => matches(form(value)));
-    return values.some((value) => matches(form(value)));
-  };
+  const path = parameter.split(".");
+  if (pattern === null) return (args) => valuesAt(args, path).length > 0;
+  if (effect === "allow") {
+    const matches = compilePattern(pattern);
+    return (args) => {
+      const values = valuesAt(args, path);
+      return values.length > 0 && values.every(matches);
+    };
+  }
+  const matches = compilePattern(plain(pattern));
+  return (args) => valuesAt(args, path).some((value) => matches(plain(value)));
 }
 
-const asWritten = (text: string) => text;
-const plain = (text: string) =>
-  text
+const printable = /^[!-~]*$/;
+
+/** The same text for all that a person reads as the same. Plain letters need only their small forms. */
+function plain(text: string): string {
+  if (printable.test(text)) return text.toLowerCase();
+  return text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .trim()
     .toLowerCase();
+}
 
 /** As much of a broken row as can be read; the rest is taken for everything. */
 function meantTool(sent: unknown): (tool: string) => boolean {
@@ -96,6 +106,7 @@ function meantTool(sent: unknown): (tool: string) => boolean {
 
 const unreadable: Rule = {
   id: "unreadable",
+  name: "rule:unreadable",
   effect: "deny",
   always: true,
   note: "A rule of this workspace cannot be read, so what it may be about is kept off.",

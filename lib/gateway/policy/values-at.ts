@@ -1,10 +1,10 @@
 /**
- * Every value at a path as `options.to`, as text; lists on the way are walked through, and of an object or a list at
+ * Every value at a path as `["options", "to"]`, as text; lists on the way are walked through, and of an object or a list at
  * its end each value within counts. Nothing there: an empty list.
  */
-export function valuesAt(value: unknown, path: string): string[] {
+export function valuesAt(value: unknown, path: readonly string[]): string[] {
   const found: string[] = [];
-  walk(value, path.split("."), 0, found);
+  walk(value, path, 0, found);
   return found;
 }
 
