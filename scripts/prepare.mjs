@@ -35,6 +35,14 @@ export function run(command, args, { env = childEnv(), quiet = false } = {}) {
   return result.status ?? 1;
 }
 
+/** Runs a script that uses the product's own TypeScript, in a process that understands it. Answers its exit code. */
+export function runWithTypescript(script) {
+  ensureInstalled();
+  ensureGenerated();
+  const typescript = ["--experimental-transform-types", "--disable-warning=ExperimentalWarning"];
+  return run(productNode(), [...typescript, "--import", "./scripts/register-typescript.mjs", script]);
+}
+
 function must(what, status) {
   if (status === 0) return;
   process.stderr.write(`\n${what} did not finish (exit code ${status}). What it printed above tells why.\n`);

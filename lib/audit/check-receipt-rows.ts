@@ -1,7 +1,7 @@
 import type { Context } from "../core/context";
 import { genesis } from "./link-row";
 import { AuditBody } from "./schema";
-import { checkRow } from "./verify-audit";
+import { checkRow } from "./verify-chain";
 
 /**
  * The rows about one receipt, each with whether it is unaltered and tied to both of its neighbours.

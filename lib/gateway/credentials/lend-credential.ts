@@ -1,8 +1,9 @@
 import type { Context } from "../../core/context";
 import { connectorFetch } from "../../core/http/connector-fetch";
 import type { CredentialHandle } from "../tool-definition";
-import { authorizationOf, secretHider } from "./hide-secret";
+import { authorizationOf } from "./authorization-of";
 import { openCredential } from "./open-credential";
+import { secretHider } from "./secret-hider";
 
 /** A handle and its end: after `end` it sends nothing any more, and what is under way is broken off. */
 export interface LentCredential {

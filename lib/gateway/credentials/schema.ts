@@ -6,7 +6,7 @@ export const CredentialName = z.string().regex(/^[a-z][a-z0-9_-]{0,60}$/, "a sho
 // It travels in a header: nothing that could end one.
 const Secret = z
   .string()
-  .min(1)
+  .min(8, "at least 8 characters") // shorter ones could not be taken out of what a service answers
   .max(8192)
   .regex(/^[\x21-\x7e]+$/, "printable ASCII without spaces");
 

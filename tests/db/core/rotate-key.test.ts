@@ -110,9 +110,9 @@ describe("the command, where the keys stand in the data folder", () => {
   const stored = () => JSON.parse(readFileSync(join(folder, "secrets.json"), "utf8"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  function start(): { child: ChildProcess; ended: Promise<number | null>; said: () => string } {
+  function start(command = "rotate-key"): { child: ChildProcess; ended: Promise<number | null>; said: () => string } {
     const typescript = ["--experimental-transform-types", "--disable-warning=ExperimentalWarning"];
-    const script = ["--import", "./scripts/register-typescript.mjs", "scripts/rotate-key-here.mjs"];
+    const script = ["--import", "./scripts/register-typescript.mjs", `scripts/${command}-here.mjs`];
     const child = spawn(process.execPath, [...typescript, ...script], {
       env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", DATA_DIR: folder },
       stdio: ["ignore", "pipe", "pipe"],
@@ -151,6 +151,19 @@ describe("the command, where the keys stand in the data folder", () => {
     expect(keys.map((row) => row.keyId)).toEqual([runtime.secrets.signingKeyId]);
     const said = last.said();
     for (const key of [stored().encryptionKey, ...stored().olderKeys]) expect(said).not.toContain(key);
+
+    // The trail is whole, which the other command says; and it says where it is not.
+    await db.close();
+    const whole = start("verify-audit");
+    expect(await whole.ended, whole.said()).toBe(0);
+    expect(whole.said()).toMatch(new RegExp(`^${ctx.workspaceId} Marlow & Pine: whole, ${count} rows$`, "m"));
+    db = await openDatabase({ dataDir: folder, migrationsDir });
+    await db.prisma.auditRow.updateMany({ where: { seq: 5n }, data: { code: "OK" } });
+    await db.close();
+    const broken = start("verify-audit");
+    expect(await broken.ended).toBe(1);
+    expect(broken.said()).toContain("BROKEN after 4 rows. Row 5 was altered");
+    db = await openDatabase({ dataDir: folder, migrationsDir });
 
     // While a server has the folder open, the command refuses instead of taking it.
     const refused = start();

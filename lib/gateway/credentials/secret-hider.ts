@@ -1,25 +1,14 @@
+import { basicOf } from "./authorization-of";
 import type { CredentialPlacement } from "./schema";
 
 const removed = "[removed]";
-
-/** What is sent to the service, by the name of the header. */
-export function authorizationOf(secret: string, placement: CredentialPlacement): { header: string; value: string } {
-  switch (placement.kind) {
-    case "bearer":
-      return { header: "authorization", value: `Bearer ${secret}` };
-    case "basic":
-      return { header: "authorization", value: `Basic ${basic(secret, placement.username)}` };
-    case "header":
-      return { header: placement.header, value: secret };
-  }
-}
 
 /**
  * Takes a secret out of what a service answers, in every form in which an echo of the request could hold it: as it
  * stands, in base64, percent-encoded, escaped in JSON or HTML.
  */
 export function secretHider(secret: string, placement: CredentialPlacement): (text: string) => string {
-  const plain = [secret, ...(placement.kind === "basic" ? [basic(secret, placement.username)] : [])];
+  const plain = [secret, ...(placement.kind === "basic" ? [basicOf(secret, placement.username)] : [])];
   const forms = plain.flatMap((form) => [
     form,
     Buffer.from(form).toString("base64").replace(/=+$/, ""),
@@ -34,5 +23,3 @@ export function secretHider(secret: string, placement: CredentialPlacement): (te
   const all = [...new Set(forms)].sort((a, b) => b.length - a.length);
   return (text) => all.reduce((rest, form) => rest.replaceAll(form, removed), text);
 }
-
-const basic = (secret: string, username: string) => Buffer.from(`${username}:${secret}`).toString("base64");
