@@ -83,7 +83,12 @@ function argumentTest(parameter: string, pattern: string | null, effect: Effect)
     };
   }
   const matches = compilePattern(plain(pattern));
-  return (args) => valuesAt(args, path).some((value) => matches(plain(value)));
+  return (args) => valuesAt(args, path).some((value) => isMet(plain(value), matches));
+}
+
+/** A path is met as a folder too: what is moved to `/legal` may end up in `/legal/`. */
+function isMet(value: string, matches: (text: string) => boolean): boolean {
+  return matches(value) || (value.startsWith("/") && !value.endsWith("/") && matches(`${value}/`));
 }
 
 const printable = /^[!-~]*$/;

@@ -8,7 +8,11 @@ test.each([
   [" /documents/notes/ ", "/documents", "notes"],
   ["/documents/Mo\u0308bel.md", "/documents", "M\u00f6bel.md"],
   ["/documents/档案/计划 (2).md", "/documents/档案", "计划 (2).md"],
+  ["/documents/documents/a.md", "/documents/documents", "a.md"],
+  ["documents/documents/a.md", "/documents/documents", "a.md"],
   ["/documents", "/documents", ""],
+  ["documents", "/documents", ""],
+  [" / ", "/documents", ""],
 ])("%s is a place", (given, folder, name) => {
   expect(parsePath(given)).toEqual({ folder, name, path: name ? `${folder}/${name}` : folder });
 });

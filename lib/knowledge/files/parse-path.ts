@@ -15,12 +15,24 @@ export interface Place {
 }
 
 /**
+ * A path with everything above it, as it is read: what does not begin with `/` is meant below `/documents`. Whoever
+ * judges a path by its text judges this one, so that the place has no second name. A slash at the end stays.
+ */
+export function wholePath(given: string): string {
+  const path = given.normalize("NFC").trim();
+  if (/^\/*$/.test(path)) return rootFolder;
+  if (path.startsWith("/")) return path;
+  const below = `/${path}`;
+  return below === rootFolder || below.startsWith(`${rootFolder}/`) ? below : `${rootFolder}${below}`;
+}
+
+/**
  * Reads a path as somebody wrote it. What does not begin with `/` is meant below `/documents`. Names are compared and
  * stored in their composed form (NFC); a slash at the end is ignored.
  * @throws INVALID_INPUT for whatever leads out of the tree or cannot be a name
  */
 export function parsePath(given: string, field = "path"): Place {
-  const names = namesOf(given.normalize("NFC"), field);
+  const names = namesOf(given, field);
   for (const name of names) assertName(name, field);
   const path = [rootFolder, ...names].join("/");
   if (names.length > pathLimits.depth) {
@@ -34,11 +46,10 @@ export function parsePath(given: string, field = "path"): Place {
 }
 
 function namesOf(path: string, field: string): string[] {
-  const trimmed = path.trim().replace(/\/+$/, "");
-  if (trimmed === "" || trimmed === rootFolder || trimmed === rootFolder.slice(1)) return [];
-  const below = trimmed.startsWith(`${rootFolder}/`) ? trimmed.slice(rootFolder.length + 1) : trimmed;
-  if (below.startsWith("/")) throw wrong(field, `"${trimmed}" is outside of ${rootFolder}.`);
-  return (below.startsWith("documents/") ? below.slice("documents/".length) : below).split("/");
+  const whole = wholePath(path).replace(/\/+$/, "");
+  if (whole === rootFolder) return [];
+  if (!whole.startsWith(`${rootFolder}/`)) throw wrong(field, `"${whole}" is outside of ${rootFolder}.`);
+  return whole.slice(rootFolder.length + 1).split("/");
 }
 
 function assertName(name: string, field: string): void {
