@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
@@ -20,6 +21,7 @@ import { useDocumentActions } from "./use-document-actions";
 export function DocumentRow({ document }: { document: DocumentItem }) {
   const t = useTranslations("documents");
   const c = useTranslations("common");
+  const router = useRouter();
   const workspaceId = useWorkspaceId();
   const { bytes, when } = useFormat();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -31,9 +33,7 @@ export function DocumentRow({ document }: { document: DocumentItem }) {
           {document.title}
         </Link>
         <span className="fine">
-          {document.folder !== rootFolder && (
-            <Link href={folderPath(workspaceId, document.folder)}>{`${document.folder}/`}</Link>
-          )}
+          {document.folder !== rootFolder && `${document.folder}/`}
           {document.fileName}
         </span>
         <DocumentReason document={document} />
@@ -63,6 +63,9 @@ export function DocumentRow({ document }: { document: DocumentItem }) {
         <Menu trigger={<Button variant="quiet" icon="more" label={t("more", { title: document.title })} />}>
           <MenuItem icon="down-tray" onSelect={() => window.location.assign(`/api/v1/documents/${document.id}/file`)}>
             {t("download")}
+          </MenuItem>
+          <MenuItem icon="folder" onSelect={() => router.push(folderPath(workspaceId, document.folder))}>
+            {t("showFolder")}
           </MenuItem>
           {canRetry && (
             <MenuItem icon="retry" onSelect={() => retry.mutate()}>

@@ -44,7 +44,9 @@ describe.skipIf(!chromiumPath)("documents and their folders in a browser", () =>
     await page.getByRole("link", { name: "plan", exact: true }).waitFor();
     await page.getByRole("link", { name: "other", exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole("link", { name: "/documents/notes/2027/" }).click();
+    await page.getByText("/documents/notes/2027/plan.md").waitFor();
+    await page.getByRole("button", { name: "More about plan" }).click();
+    await page.getByRole("menuitem", { name: "Show its folder" }).click();
     await page.getByText("In the folder /documents/notes/2027").waitFor();
     await page.getByRole("link", { name: "other", exact: true }).waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toBe("?folder=%2Fdocuments%2Fnotes%2F2027");
