@@ -25,39 +25,41 @@ export function ToolTable({
   const t = useTranslations("tools");
   const { groupName, ownerName } = useToolWords();
   return (
-    <Table
-      label={t("title")}
-      columns={toolColumns.map((id) => ({ id, label: t(`columns.${id}`), isHidden: id === "switch" }))}
-    >
-      {[...Map.groupBy(tools, (tool) => tool.group)].map(([group, shown]) => {
-        const members = all.filter((tool) => tool.group === group);
-        return (
-          <Fragment key={group}>
-            <tr className="group">
-              <td className="group-switch">
-                <GroupSwitch group={group} name={groupName(group)} tools={members} mayManage={mayManage} />
-              </td>
-              <th colSpan={toolColumns.length - 1} scope="rowgroup">
-                {groupName(group)}{" "}
-                <span className="fine">
-                  {shown.length === members.length
-                    ? t("groupSize", { count: members.length })
-                    : t("groupPart", { shown: shown.length, count: members.length })}
-                </span>
-              </th>
-            </tr>
-            {shown.map((tool) => (
-              <ToolRow
-                key={tool.name}
-                tool={tool}
-                figures={figures.get(tool.name)}
-                ownerName={ownerName(tool.owner)}
-                mayManage={mayManage}
-              />
-            ))}
-          </Fragment>
-        );
-      })}
-    </Table>
+    <div className="tools-table">
+      <Table
+        label={t("title")}
+        columns={toolColumns.map((id) => ({ id, label: t(`columns.${id}`), isHidden: id === "switch" }))}
+      >
+        {[...Map.groupBy(tools, (tool) => tool.group)].map(([group, shown]) => {
+          const members = all.filter((tool) => tool.group === group);
+          return (
+            <Fragment key={group}>
+              <tr className="group">
+                <td className="group-switch">
+                  <GroupSwitch group={group} name={groupName(group)} tools={members} mayManage={mayManage} />
+                </td>
+                <th colSpan={toolColumns.length - 1} scope="rowgroup">
+                  {groupName(group)}{" "}
+                  <span className="fine">
+                    {shown.length === members.length
+                      ? t("groupSize", { count: members.length })
+                      : t("groupPart", { shown: shown.length, count: members.length })}
+                  </span>
+                </th>
+              </tr>
+              {shown.map((tool) => (
+                <ToolRow
+                  key={tool.name}
+                  tool={tool}
+                  figures={figures.get(tool.name)}
+                  ownerName={ownerName(tool.owner)}
+                  mayManage={mayManage}
+                />
+              ))}
+            </Fragment>
+          );
+        })}
+      </Table>
+    </div>
   );
 }
