@@ -64,6 +64,12 @@ test("a stream that was cut gives a message without open ends", () => {
   expect(cut.find((part) => part.type === "text")).toMatchObject({ text: "I will look. 北码头", state: "done" });
 });
 
+test("a call of a turn that only waits has not failed", () => {
+  const [call] = assembleParts(chunks.slice(0, 10), true).filter((part) => part.type === "tool-task");
+  expect(call).toMatchObject({ state: "input-available" });
+  expect(call).not.toHaveProperty("errorText");
+});
+
 test("a message that is told again adds up to itself", () => {
   const parts = assembleParts(chunks);
   expect(assembleParts(retellMessage({ id: "msg_1", parts }))).toEqual(parts);

@@ -8,8 +8,9 @@ type ToolPart = Extract<Part, { toolCallId: string }>;
 /**
  * The message that a stream of chunks adds up to, part by part as the browser builds it: what was shown is what is
  * stored. Ends open texts and answers open calls, so that a stream that was cut gives a usable message.
+ * @param goesOn the turn stands still and its open calls will be answered: they are left open
  */
-export function assembleParts(chunks: readonly CandorChunk[]): CandorMessage["parts"] {
+export function assembleParts(chunks: readonly CandorChunk[], goesOn = false): CandorMessage["parts"] {
   const parts: Part[] = [];
   const texts = new Map<string, TextPart>();
   const calls = new Map<string, ToolPart>();
@@ -56,7 +57,7 @@ export function assembleParts(chunks: readonly CandorChunk[]): CandorMessage["pa
         if (isData(chunk)) putData(parts, chunk);
     }
   }
-  for (const part of calls.values()) {
+  for (const part of goesOn ? [] : calls.values()) {
     if (part.state === "input-available") {
       Object.assign(part, { state: "output-error", errorText: "The turn ended before this call did." });
     }

@@ -35,6 +35,6 @@ export async function waitForTurn(
 async function waiting(ctx: Context, threadId: string, { id: turnId, receipts }: TurnRecord): Promise<TurnResult> {
   const said = (await readParts(ctx, turnId, 0)).map(({ chunk }) => chunk);
   const start = said.find((chunk) => chunk.type === "start");
-  const message = { id: start?.messageId ?? turnId, role: "assistant" as const, parts: assembleParts(said) };
+  const message = { id: start?.messageId ?? turnId, role: "assistant" as const, parts: assembleParts(said, true) };
   return { threadId, turnId, message, stopReason: "waiting", receipts };
 }
