@@ -101,6 +101,24 @@ describe("questions", () => {
     expect(call?.input.description).toBe("Who leads?");
   });
 
+  test.each(["editor 2", "Ada (yard 2)", "李雷", "ops@pine.example"])("%s is a name like any other", async (name) => {
+    const { call } = await ask({ shared: true }, `${name}: Save the following text as /documents/a.md:\nTime: 12:30`);
+    expect(call?.input.description).toMatch(/^File work: write, exactly.*\n<path>\n\/documents\/a\.md\n/);
+    expect(call?.input.description).toContain("<content>\nTime: 12:30\n</content>");
+  });
+
+  test("file work whose tool was switched off meanwhile is not told as a search", async () => {
+    const reason = "Write File is switched off in this workspace by Ines Okafor.";
+    const result = {
+      ...answered(null),
+      contract: { ...answered(null).contract, status: "error", action_summary: "It was not done.", next_step: reason },
+    };
+    const asked = "Save the following text as /documents/a.md:\nOak.";
+    const { text } = await ask({ off: ["write_file"] }, turnWith(asked, "task", result));
+    expect(text).toContain(`Nothing was changed. ${reason}`);
+    expect(text).not.toContain("search");
+  });
+
   test("pasted text is summed up from itself, without a search", async () => {
     const text =
       "The kiln dries oak boards in nine days. Dry oak boards leave the kiln on Fridays. Birds sing outside in May. " +

@@ -86,7 +86,9 @@ function delegate(specialist: string, description: string): EngineReply {
 
 function tell(conversation: Conversation, { kind, text }: Decision, words: Words): string {
   const exchange = conversation.exchanges.at(-1)!;
-  const work = kind === "files" ? recognizeFileWork(text) : undefined;
+  // Its tool may have been switched off after the work was begun.
+  const isFiles = kind === "files" || kind === "disabled" || kind === "missing";
+  const work = isFiles ? recognizeFileWork(text) : undefined;
   const revised = kind === "revise" ? lastReport(conversation.system)?.title : undefined;
   const title = revised ?? reportTopic(text, conversation.exchanges.slice(0, -1)) ?? "";
   const facts = { title, fact: memoryFact(text), citations: wantsCitations(conversation.system) };

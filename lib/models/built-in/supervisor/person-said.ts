@@ -6,5 +6,6 @@
 export function personSaid(message: string, system: string): string {
   const text = message.split("\n\nDocuments meant:\n")[0]!.trim();
   const shared = /<agent_identity>[\s\S]*?each message starts with its author's name[\s\S]*?<\/agent_identity>/;
-  return shared.test(system) ? text.replace(/^\p{L}[\p{L}\p{M}'’. -]{0,60}[:：]\s*/u, "") : text;
+  // A name is whatever people call themselves, "Ada (yard 2)" and "李雷" alike.
+  return shared.test(system) ? text.replace(/^[^\n]{0,120}?:\s+/, "") : text;
 }
