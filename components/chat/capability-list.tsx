@@ -1,28 +1,18 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useApprovalWords } from "@/components/approvals/use-approval-words";
-import { useWorkspaceId } from "@/components/frame/workspace-context";
-import { api } from "@/components/lib/api";
-import { queryKeys } from "@/components/lib/query-keys";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Skeleton } from "@/components/ui/place";
-import type { Capabilities, Capability } from "@/lib/gateway/schema";
+import type { Capability } from "@/lib/gateway/schema";
 import { CapabilityLine } from "./capability-line";
+import { useCapabilities } from "./use-capabilities";
 
 /** What the agent can do here: the record that its own instructions are made from, by who does it. */
 export function CapabilityList({ threadId }: { threadId?: string }) {
   const t = useTranslations("capabilities");
-  const workspaceId = useWorkspaceId();
-  const list = useQuery({
-    queryKey: queryKeys.capabilities(workspaceId, threadId),
-    queryFn: ({ signal }) =>
-      api.get<Capabilities>(`/workspaces/${workspaceId}/capabilities${threadId ? `?thread=${threadId}` : ""}`, {
-        signal,
-      }),
-  });
+  const list = useCapabilities(threadId);
   const owners = [...new Set(list.data?.tools.map(({ owner }) => owner))];
   return (
     <>

@@ -23,6 +23,7 @@ import { citationsIn, inTurnOrder, receiptsIn, toSegments } from "./segments";
 import { ThreadMenu } from "./thread-menu";
 import { ThreadPanel } from "./thread-panel";
 import { TokenMeter } from "./token-meter";
+import { ToolNews } from "./tool-news";
 import { AgentTurn, PersonTurn } from "./turn";
 import { useFollow } from "./use-follow";
 import { useLiveReceipts } from "./use-live-receipts";
@@ -118,6 +119,7 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
                 )}
               </Fragment>
             ))}
+            <ToolNews threadId={thread.id} />
             {isSilent && (
               <p className="is-working" data-state="running">
                 <Mark name="running" />

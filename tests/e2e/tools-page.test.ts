@@ -87,6 +87,8 @@ describe.skipIf(!chromiumPath)("the admins' controls in two browsers", () => {
     const rows = await rowsUntil("tool=search_knowledge_base&code=TOOL_DISABLED", (items) =>
       items.some((row) => row.turnId),
     );
+    // The open thread shows the change as a line, by whom it was made.
+    await b.page.locator(".news", { hasText: /Search Knowledge Base is switched off by the workspace/ }).waitFor();
     const row = rows.find((one) => one.turnId)!;
     expect(row.actor.agentPath).toContain("knowledge_base");
     // The way leads back from the refusal to what the person had said.

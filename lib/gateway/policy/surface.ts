@@ -11,9 +11,14 @@ import { mostShown } from "./group-tools";
 import { idleTools } from "./idle-tools";
 import type { JsonSchema } from "./trim-schema";
 import { trimmedTool } from "./trimmed-tool";
+import { viewOf } from "./view-of";
 
 /** A tool as a model may read it: manual and schema speak only of what the person's role sees. */
-export type OfferedTool = ToolDefinition & { schema: JsonSchema };
+export type OfferedTool = ToolDefinition & {
+  schema: JsonSchema;
+  /** The person's role sees only a part of its rows or columns. */
+  narrowed: boolean;
+};
 
 /** What one person's agents have in one thread, all read at one moment. */
 export interface Surface {
@@ -37,7 +42,7 @@ export async function surface(
     capabilities: await describeDecisions(ctx, policy, decided),
     tools: registry.all.map((tool) => {
       const { manual, schema } = trimmedTool(tool, policy);
-      return { ...tool, manual, schema };
+      return { ...tool, manual, schema, narrowed: viewOf(tool, policy) !== undefined };
     }),
     idle: hasManyTools(registry) ? await idleTools(registry, ctx) : new Set(),
   };

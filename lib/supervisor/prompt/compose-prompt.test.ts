@@ -13,6 +13,7 @@ const registered = new Set(gateway.tools.map((tool) => tool.name));
 const offered = gateway.tools.map((tool) => ({
   ...tool,
   ...trimmedTool(tool, { settings: new Map(), role: "owner" }),
+  narrowed: false,
 }));
 const definitionsOf = (names: readonly string[]) => offered.filter((tool) => names.includes(tool.name));
 const everything: Surface = {
@@ -20,6 +21,7 @@ const everything: Surface = {
   direct: offered.filter((tool) => tool.owner === "supervisor"),
   roster: specialists.map((definition) => ({ definition, tools: definitionsOf(definition.tools), configured: true })),
   disabled: [],
+  listsDocuments: true,
   idle: new Set(),
 };
 const off: Capability = {

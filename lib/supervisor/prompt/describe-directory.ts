@@ -16,9 +16,13 @@ interface Stored {
 
 /**
  * What this person's agent may look for: names and ids only, never contents. Bounded, whatever the workspace holds.
- * One query.
+ * One query. Documents are named only where the tools that read them would show every one of them to this person.
  */
-export async function describeDirectory(ctx: Context, threadId: string): Promise<string> {
+export async function describeDirectory(
+  ctx: Context,
+  threadId: string,
+  listsDocuments: Promise<boolean>,
+): Promise<string> {
   const readsDocuments = hasPermission(ctx, "documents:read");
   const readsDeliverables = hasPermission(ctx, "deliverables:read");
   const [stored] = await ctx.db.prisma.$queryRaw<Stored[]>`
@@ -41,7 +45,8 @@ export async function describeDirectory(ctx: Context, threadId: string): Promise
         SELECT "id", "kind", "title", "state", "version" FROM "Deliverable"
         WHERE ${readsDeliverables} AND "workspaceId" = ${ctx.workspaceId} AND "threadId" = ${threadId}
         ORDER BY "createdAt" DESC, "id" DESC LIMIT 8) m) AS "made"`;
-  const lines = [...describeFolders(stored!), ...describeRuns(stored!), ...describeDeliverables(stored!)];
+  const folders = (await listsDocuments) ? describeFolders(stored!) : [];
+  const lines = [...folders, ...describeRuns(stored!), ...describeDeliverables(stored!)];
   const text = lines.length > 0 ? lines.join("\n") : "- nothing yet";
   return escapeTags(truncate(text, longest));
 }

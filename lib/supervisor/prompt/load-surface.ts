@@ -21,9 +21,14 @@ export interface Surface {
   roster: readonly RosterEntry[];
   /** Everything that is not on, specialists' tools included. */
   disabled: readonly Capability[];
+  /** Whether this person's agents may be told which documents there are: as far as their tools would show all of them. */
+  listsDocuments: boolean;
   /** Tools that nobody has called for a week. */
   idle: ReadonlySet<string>;
 }
+
+/** Whose tools show documents. */
+const reader = "knowledge_base";
 
 // With these a tool cannot be used at all; with the others it can be called and says what is missing.
 const absent: ReadonlySet<CapabilityState> = new Set(["off", "not_permitted", "not_in_rollout"]);
@@ -51,8 +56,10 @@ export async function loadSurface(ctx: Context, threadId: string): Promise<Surfa
     }))
     .sort((a, b) => (a.definition.name < b.definition.name ? -1 : 1));
   const direct = bound(capabilities.filter((tool) => tool.owner === "supervisor").map((tool) => tool.name));
+  const readers = offered.tools.filter((tool) => tool.owner === reader && tool.rows && usable.has(tool.name));
   return {
     capabilities,
+    listsDocuments: readers.length > 0 && readers.every((tool) => !tool.narrowed),
     direct: direct.filter((tool) => !tool.needsTurn || roster.length > 0),
     roster,
     disabled: capabilities.filter((tool) => tool.state !== "on"),

@@ -60,10 +60,15 @@ export async function prepareTurn(
   textsBegun: number,
 ): Promise<PreparedTurn> {
   const shared = thread.visibility === "workspace";
+  const loading = loadSurface(ctx, threadId);
   const [surface, history, directory, memory, labels] = await Promise.all([
-    loadSurface(ctx, threadId),
+    loading,
     loadConversation(ctx, threadId, turnId, longestLook),
-    describeDirectory(ctx, threadId),
+    describeDirectory(
+      ctx,
+      threadId,
+      loading.then(({ listsDocuments }) => listsDocuments),
+    ),
     loadMemory(ctx, shared),
     thread.citationCount > 0 ? loadLabels(ctx, threadId) : new Set<number>(),
   ]);

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gateway } from "@/lib/catalog";
+import { uploadDocument } from "@/lib/knowledge/upload-document";
+import { roles } from "@/lib/workspaces/schema";
 import { testRuntime } from "@/tests/support/context";
 import { databases } from "@/tests/support/database";
 import { ask, byRole, lastResult, openWorkbench, task, type Workbench } from "./workbench";
@@ -36,5 +39,28 @@ describe.each(databases)("the roster on %s", (kind) => {
     expect(asked.receipts).toEqual([]);
     expect(asked.text).not.toMatch(/\b(saved|uploaded|put it|is in your drive)\b/i);
     expect(asked.text.length).toBeGreaterThan(20);
+  });
+
+  test("the directory names documents only to whom the tools would show every one of them", async () => {
+    const { ctx } = bench;
+    await uploadDocument(ctx, { fileName: "merger.md", bytes: Buffer.from("# Merger\n\nIt closes in May.") });
+    await bench.db.prisma.document.updateMany({ where: { workspaceId: ctx.workspaceId }, data: { state: "ready" } });
+    const told = async () => {
+      bench.server.requests.length = 0;
+      bench.server.setScript([{ text: "Hello." }]);
+      await ask(ctx, "Hello");
+      return bench.server.requests[0]!.system;
+    };
+    expect(await told()).toMatch(/merger/i);
+    const hide = [{ column: "title", roles: [...roles], mask: "hide" as const }];
+    await gateway.updateTool(ctx, "search_knowledge_base", { masks: hide });
+    expect(await told()).not.toMatch(/merger/i);
+    await gateway.updateTool(ctx, "search_knowledge_base", { masks: [] });
+    for (const status of ["disabled", "active"] as const) {
+      for (const name of ["search_knowledge_base", "ls", "list_tree", "glob", "grep", "read_file"]) {
+        await gateway.updateTool(ctx, name, { status });
+      }
+      expect(/merger/i.test(await told())).toBe(status === "active");
+    }
   });
 });
