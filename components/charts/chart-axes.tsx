@@ -1,4 +1,4 @@
-import type { ChartFrame, ChartPoint, ChartTick } from "./time-chart";
+import type { ChartFrame, ChartPoint, ChartTick } from "./chart-types";
 
 /** About one label for so many pixels, so that none runs into the next. */
 const room = 76;

@@ -1,5 +1,5 @@
+import type { ChartFrame, ChartPoint } from "./chart-types";
 import { linesOf } from "./lines-of";
-import type { ChartFrame, ChartPoint } from "./time-chart";
 
 /** The values themselves. What is bad on a line differs by shape as well: it gets a square. */
 export function ChartMarks({

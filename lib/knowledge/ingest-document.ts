@@ -2,15 +2,10 @@ import type { Context } from "../core/context";
 import { finishDocument } from "./ingest/finish-document";
 import { indexDocument } from "./ingest/index-document";
 import { readDocument } from "./ingest/read-document";
+import type { WantedDocument } from "./ingest/wanted-document";
 
 /** `gone`: the document was deleted or has been finished by somebody else meanwhile. */
 export type IngestOutcome = "ready" | "failed" | "gone";
-
-/** The document to read; `version` left out: whichever it has. */
-export interface WantedDocument {
-  id: string;
-  version: number | undefined;
-}
 
 /** How each step is run; a job makes it durable, so that a finished step is never run twice. */
 export type RunStep = <T extends string | number>(

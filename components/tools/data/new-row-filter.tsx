@@ -9,7 +9,7 @@ import type { Role } from "@/lib/workspaces/schema";
 import { RoleChecks } from "../detail/role-checks";
 import { useUpdateTool } from "../use-update-tool";
 import { ColumnField, type Columns } from "./column-field";
-import { useRowFilterWords } from "./row-filter-list";
+import { useRowFilterWords } from "./use-row-filter-words";
 
 type Operator = (typeof filterOperators)[number];
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useDeliveredWords } from "@/components/lib/use-delivered-words";
-import type { RowFilter, ToolItem } from "@/lib/gateway/schema";
+import type { ToolItem } from "@/lib/gateway/schema";
 import { useUpdateTool } from "../use-update-tool";
 import type { Columns } from "./column-field";
 import { NewRowFilter } from "./new-row-filter";
 import { SettingLine } from "./setting-line";
+import { useRowFilterWords } from "./use-row-filter-words";
 
 /** Which rows some roles see. */
 export function RowFilterList({ tool, columns, mayManage }: { tool: ToolItem; columns: Columns; mayManage: boolean }) {
@@ -37,17 +37,4 @@ export function RowFilterList({ tool, columns, mayManage }: { tool: ToolItem; co
       {mayManage && <NewRowFilter tool={tool} columns={columns} />}
     </div>
   );
-}
-
-/** “Viewers see only rows whose folder begins with /public.” */
-export function useRowFilterWords() {
-  const t = useTranslations("tool");
-  const m = useTranslations("tools");
-  const { roleName } = useDeliveredWords();
-  return ({ roles, column, operator, value }: RowFilter): string =>
-    t(`rowFilterSays.${operator}`, {
-      roles: roles.map(roleName).join(m("comma")),
-      column,
-      value: Array.isArray(value) ? value.join(m("comma")) : value,
-    });
 }

@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { ChartPoint } from "@/components/charts/chart-types";
 import { niceTicks } from "@/components/charts/nice-ticks";
-import { type ChartPoint, TimeChart } from "@/components/charts/time-chart";
+import { TimeChart } from "@/components/charts/time-chart";
 import { useFormat } from "@/components/lib/use-format";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Skeleton } from "@/components/ui/place";

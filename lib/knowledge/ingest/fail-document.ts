@@ -1,7 +1,7 @@
 import type { Context, Runtime } from "../../core/context";
 import { publishEvent } from "../../events/publish-event";
-import type { WantedDocument } from "../ingest-document";
 import type { IngestFailure } from "../schema";
+import type { WantedDocument } from "./wanted-document";
 
 /** Ends reading with a reason; a document that is ready or being deleted stays as it is. True when it did end. */
 export async function failDocument(

@@ -1,7 +1,7 @@
 import type { Context } from "../../core/context";
-import type { WantedDocument } from "../ingest-document";
 import { publishDocument } from "../publish-document";
 import { failDocument } from "./fail-document";
+import type { WantedDocument } from "./wanted-document";
 
 /** Last step: what an earlier reading left behind goes, and the document is ready - only with its chunks counted. */
 export async function finishDocument(

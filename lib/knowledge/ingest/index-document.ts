@@ -4,9 +4,9 @@ import type { StoredChunks } from "../index/plan-stretch";
 import { storeStretch } from "../index/store-stretch";
 import { stretchLength } from "../index/stretch-length";
 import { type IndexedChunk, prepareChunk } from "../index/write-stretch";
-import type { WantedDocument } from "../ingest-document";
 import type { DocumentKind } from "../schema";
 import { splitText } from "../split/split-text";
+import type { WantedDocument } from "./wanted-document";
 
 /**
  * Second step: chunks and inverted index, stretch by stretch, each in a short transaction that also counts how far

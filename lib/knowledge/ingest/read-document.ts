@@ -1,10 +1,10 @@
 import type { Context } from "../../core/context";
 import { Prisma } from "../../core/db/generated/client";
-import type { WantedDocument } from "../ingest-document";
 import { publishDocument } from "../publish-document";
 import { readBytes } from "../read/read-bytes";
 import type { DocumentKind } from "../schema";
 import { failDocument } from "./fail-document";
+import type { WantedDocument } from "./wanted-document";
 
 /**
  * First step: the text of the file, stored with the offsets of its pages. Read again it gives the same text and
