@@ -12,10 +12,11 @@ const Hits = z.object({
     hits: z.array(
       z.object({
         // Labels exist only in a thread.
-        label: z.string().nullable(),
-        title: z.string(),
+        label: z.string().nullish(),
+        title: z.string().optional(),
         heading_path: z.array(z.string()).nullish(),
-        passage: z.string(),
+        // Left out where the person's role does not see it.
+        passage: z.string().optional(),
       }),
     ),
   }),
@@ -36,7 +37,7 @@ export function searchKnowledge({ exchanges }: Conversation): EngineReply {
   const failed = searches.indexOf(undefined);
   const hits = unique(searches.flatMap((found) => found ?? []));
   if (hits.length === 0 && failed >= 0) {
-    const reason = refusalOf(exchange.outcomes[failed]!.value);
+    const reason = whyNone(exchange.outcomes[failed]!);
     return contract({ status: "error", action_summary: "The search failed.", evidence: noEvidence, next_step: reason });
   }
   const found = searches.length > 0 ? composeAnswer(task, hits, detectLanguage(task)) : undefined;
@@ -67,13 +68,21 @@ const search = (query: string): EngineReply =>
 function hitsOf({ value }: ToolOutcome): Passage[] | undefined {
   const parsed = Hits.safeParse(value);
   if (!parsed.success) return undefined;
-  return parsed.data.data.hits.map((hit) => ({
+  const { hits } = parsed.data.data;
+  if (hits.some((hit) => hit.passage === undefined)) return undefined;
+  return hits.map((hit) => ({
     label: hit.label ?? "",
-    title: hit.title,
+    title: hit.title ?? "",
     headings: hit.heading_path ?? [],
     // A long passage is cut to its best part, with dots where something is left out.
-    text: hit.passage.replace(/^… /, "").replace(/ …$/, ""),
+    text: hit.passage!.replace(/^… /, "").replace(/ …$/, ""),
   }));
+}
+
+/** Why a search gives nothing to answer with: it did not run, or what it found is not for this person. */
+function whyNone({ value }: ToolOutcome): string {
+  const found = Hits.safeParse(value).data?.data.hits.length;
+  return found ? "Something was found, and its text is hidden from the role of whoever asks." : refusalOf(value);
 }
 
 function unique(passages: Passage[]): Passage[] {

@@ -60,6 +60,15 @@ describe("knowledge_base", () => {
     expect(chinese.call?.input.query).toBe("叉车限速");
   });
 
+  test("passages whose text a role does not see are no failure without a reason, and no empty search", async () => {
+    const { passage: _, ...masked } = hit("[7]", "Leave is 27 days.");
+    const { contract } = await run("knowledge_base", "How many days of leave are there?", [hits(masked)]);
+    expect(contract).toMatchObject({
+      status: "error",
+      next_step: "Something was found, and its text is hidden from the role of whoever asks.",
+    });
+  });
+
   test("answers with the sentence that fits, its label, and the exact words as quote", async () => {
     const { contract } = await run("knowledge_base", "How long does probation last?", [
       hits(hit("[7]", "Leave is 27 days."), hit("[3]", "The office opens at nine. Probation lasts four months.")),

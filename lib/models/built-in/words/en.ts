@@ -32,7 +32,7 @@ export const english: Words = {
   nothingFound:
     "I found nothing about this in the documents. Try the words that the document itself uses, or upload one that covers it.",
   noDirectAnswer: "I found no direct answer. These passages come closest:",
-  searchFailed: (reason) => `The search did not work: ${withStop(reason)} Please try again in a moment.`,
+  searchFailed: (reason) => `The search did not work: ${withStop(reason)}`,
   isOff,
   disabled: (tool) =>
     [

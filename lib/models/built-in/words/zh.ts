@@ -68,7 +68,7 @@ export const chinese: Words = {
   },
   nothingFound: "文档里没有找到相关内容。请换用文档里的说法再问一次，或上传包含该内容的文档。",
   noDirectAnswer: "没有找到直接的答案，最接近的内容如下：",
-  searchFailed: (reason) => `搜索没有成功：${withStop(reason)}请稍后再试。`,
+  searchFailed: (reason) => `搜索没有成功：${withStop(reason)}`,
   isOff,
   disabled: (tool) =>
     [
