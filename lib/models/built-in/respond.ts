@@ -7,7 +7,7 @@ import { serveKnowledge } from "./specialists/serve-knowledge";
 import { actAsSupervisor } from "./supervisor/act-as-supervisor";
 import { detectLanguage } from "./text/detect-language";
 import { readPages } from "./web/read-pages";
-import { wordsFor } from "./words/words";
+import { wordsFor } from "./words/words-for";
 
 /** Recognises its part by the first tag of the system prompt, and plays it. */
 export function respond(conversation: Conversation): EngineReply {

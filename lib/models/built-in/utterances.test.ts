@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { supervisorCall } from "@/tests/evals/prompts";
 import { builtInModel } from "./built-in-model";
 import type { Language } from "./text/detect-language";
-import { wordsFor } from "./words/words";
+import { wordsFor } from "./words/words-for";
 
 interface Utterance {
   id: string;

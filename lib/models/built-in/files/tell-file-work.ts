@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ToolOutcome } from "../read-conversation";
-import type { Words } from "../words/words";
+import type { Words } from "../words/word-set";
 import type { FileWork } from "./file-work";
 
 const Outcome = z.object({

@@ -1,6 +1,6 @@
 import { termsOf } from "../text/terms";
 import { type Unit, unitsOf } from "../text/units";
-import type { Words } from "../words/words";
+import type { Words } from "../words/word-set";
 import type { ReportRequest } from "./read-request";
 
 export interface ReportUnit extends Unit {

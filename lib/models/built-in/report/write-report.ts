@@ -1,4 +1,4 @@
-import { wordsFor } from "../words/words";
+import { wordsFor } from "../words/words-for";
 import { collectUnits, type Group, groupUnits, type ReportUnit } from "./group-units";
 import { readReportRequest } from "./read-request";
 import { renderUnits } from "./render-units";

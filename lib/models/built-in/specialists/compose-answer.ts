@@ -1,7 +1,7 @@
 import { splitBackground } from "../text/background";
 import type { Language } from "../text/detect-language";
 import { type Unit, unitsOf } from "../text/units";
-import { wordsFor } from "../words/words";
+import { wordsFor } from "../words/words-for";
 import { chooseUnits } from "./choose-units";
 import { condenseRow } from "./condense-row";
 import { expectedKind } from "./expected-kind";

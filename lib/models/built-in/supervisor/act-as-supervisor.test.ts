@@ -2,7 +2,7 @@ import type { LanguageModelV4Message, LanguageModelV4Prompt } from "@ai-sdk/prov
 import { describe, expect, test } from "vitest";
 import { type SupervisorPrompt, supervisorCall } from "@/tests/evals/prompts";
 import { builtInModel } from "../built-in-model";
-import { wordsFor } from "../words/words";
+import { wordsFor } from "../words/words-for";
 
 interface Answer {
   text: string;

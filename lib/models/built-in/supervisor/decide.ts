@@ -1,8 +1,8 @@
 import { toolOfWork } from "../files/file-work";
 import { recognizeFileWork } from "../files/recognize-file-work";
 import type { Conversation } from "../read-conversation";
-import type { DisabledTool } from "../words/words";
-import { wordsFor } from "../words/words";
+import type { DisabledTool } from "../words/word-set";
+import { wordsFor } from "../words/words-for";
 import { lastReport } from "./last-report";
 import { personSaid } from "./person-said";
 import { readSurface, type Surface } from "./read-surface";

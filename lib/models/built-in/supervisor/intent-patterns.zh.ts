@@ -1,5 +1,5 @@
+import type { IntentPatterns } from "./intent-patterns";
 import { longestFirst } from "./is-only-courtesy";
-import type { IntentPatterns } from "./recognize-intent";
 
 const any = (...parts: string[]): RegExp => new RegExp(parts.map((part) => `(?:${part})`).join("|"), "iu");
 

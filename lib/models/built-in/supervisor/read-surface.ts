@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Conversation } from "../read-conversation";
 import { promptSection } from "../text/prompt-section";
-import type { DisabledTool } from "../words/words";
+import type { DisabledTool } from "../words/word-set";
 
 /** What the supervisor may do in this turn: the bound tools decide, the prompt only explains what is missing. */
 export interface Surface {

@@ -1,6 +1,7 @@
 import { recognizeFileWork } from "../files/recognize-file-work";
 import { detectLanguage } from "../text/detect-language";
 import { wantsPages } from "../web/wants-pages";
+import type { IntentPatterns } from "./intent-patterns";
 import { english } from "./intent-patterns.en";
 import { chinese } from "./intent-patterns.zh";
 import { isOnlyCourtesy } from "./is-only-courtesy";
@@ -21,29 +22,6 @@ export const intents = [
 ] as const;
 /** `files`: work on named files and folders; `capability`: a question about what can be done here; `recall`: about what is kept in memory; `read_pages`: pages of the web whose addresses are named. */
 export type Intent = (typeof intents)[number];
-
-/** Expressions by which one language shows what is wanted. A text is a question of fact unless something else fits. */
-export interface IntentPatterns {
-  /** A question of fact by its form; keeps "what does the report say" from becoming an order. */
-  question: RegExp;
-  /** Nothing that documents could answer, however it is asked: the weather, the web, sums, jokes. */
-  outside: RegExp;
-  capability: RegExp;
-  recall: RegExp;
-  automate: RegExp;
-  remember: RegExp;
-  /** Work to be done later; without it "remember: we meet every Monday" is only a fact. */
-  laterWork: RegExp;
-  /** Changes something that exists; `changesReport` names the report, `changesIt` only parts of one. */
-  changesReport: RegExp;
-  changesIt: RegExp;
-  makesReport: RegExp;
-  /** Wants an action that nothing here can do. */
-  elsewhere: RegExp;
-  smallTalk: RegExp;
-  /** Expressions that ask for nothing; a message of these alone is small talk. Longest first. */
-  courtesies: readonly string[];
-}
 
 export interface IntentSituation {
   /** A report has been made or started in this conversation: "make it shorter" then means that one. */

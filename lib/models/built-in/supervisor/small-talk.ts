@@ -1,4 +1,4 @@
-import type { Words } from "../words/words";
+import type { Words } from "../words/word-set";
 
 const kinds = {
   thanks: /\b(?:thanks|thank you|thx|cheers)\b|谢|辛苦/i,

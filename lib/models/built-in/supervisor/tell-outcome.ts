@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ToolOutcome } from "../read-conversation";
 import { tellUnavailable } from "../web/tell-pages";
-import type { Words } from "../words/words";
+import type { Words } from "../words/word-set";
 
 const TaskOutcome = z.object({
   specialist: z.string().optional(),

@@ -6,7 +6,7 @@ import { contract, refusalOf, taskOf } from "../specialists/contract";
 import { detectLanguage } from "../text/detect-language";
 import { keySentences } from "../text/key-sentences";
 import { termsOf } from "../text/terms";
-import { wordsFor } from "../words/words";
+import { wordsFor } from "../words/words-for";
 import { findAddresses, withoutAddresses } from "./find-addresses";
 
 const Found = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Words } from "../words/words";
+import type { Words } from "../words/word-set";
 
 const Unavailable = z
   .array(z.object({ url: z.string(), code: z.string().catch(""), reason: z.string().catch("") }))

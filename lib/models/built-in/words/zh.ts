@@ -1,4 +1,4 @@
-import type { DisabledTool, Words } from "./words";
+import type { DisabledTool, Words } from "./word-set";
 
 const states: Record<string, string> = {
   "switched off": "已被关闭",

@@ -1,8 +1,6 @@
 import type { PageFailure } from "../../../sources/schema";
 import type { FileWork } from "../files/file-work";
 import type { Language } from "../text/detect-language";
-import { english } from "./en";
-import { chinese } from "./zh";
 
 /** A capability that is switched off, as the prompt tells it. */
 export interface DisabledTool {
@@ -88,5 +86,3 @@ export interface Words {
     nothing: (topic: string) => string;
   };
 }
-
-export const wordsFor = (language: Language): Words => (language === "zh" ? chinese : english);
