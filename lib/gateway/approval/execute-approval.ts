@@ -12,6 +12,7 @@ import { afterCrash } from "./after-crash";
 import type { ApprovedCall } from "./approved-call";
 import { executingContext } from "./executing-context";
 import { objectionTo } from "./objection-to";
+import { tellEdit } from "./tell-edit";
 
 /** Walks a call through every gate again, as one that a person has said yes to. */
 export type RunApproved = (call: ToolCall, scope: CallScope, approved: ApprovedCall) => Promise<GatewayReply>;
@@ -39,7 +40,7 @@ export async function executeApproval(
   const release = keepClaim(runtime, executor);
   try {
     const { reply, isRecorded } = await outcomeOf(parts, run, runtime, row, executor, interrupted);
-    await settleExecution(runtime, row, { executor, isRecorded }, reply);
+    await settleExecution(runtime, row, { executor, isRecorded }, tellEdit(row, reply));
     return "settled";
   } finally {
     release();
@@ -73,7 +74,7 @@ async function outcomeOf(
   const call = { tool: card.tool, arguments: card.arguments, callId: card.callId };
   const reply = await run(call, await scopeOf(ctx, card), {
     approvalId: card.id,
-    inDeed: (tx, lasting) => markExecuted(tx, { approvalId: card.id, executor }, lasting),
+    inDeed: (tx, lasting) => markExecuted(tx, { approvalId: card.id, executor }, tellEdit(card, lasting)),
   });
   // Refusals are noted in batches: the card must not be settled before its row is durable.
   await parts.rows.flush(ctx.workspaceId);

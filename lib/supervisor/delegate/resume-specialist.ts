@@ -42,7 +42,7 @@ export async function resumeSpecialist(
         continue;
       }
       cancelled ||= settled.cancelled;
-      ledger.settle(held.callId, mutates(held.tool), settled.reply);
+      ledger.settle(held.callId, mutates(held.tool), settled.reply, settled.edited);
       await showReply(scope, held.tool, settled.reply);
       outputs.set(held.toolCallId, modelView(settled.reply));
     }

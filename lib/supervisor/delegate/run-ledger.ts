@@ -86,10 +86,12 @@ export class RunLedger {
     return (made) => this.note(call, mutates, "held" in made ? undefined : made.reply, started);
   }
 
-  /** Notes what became of a call that waited for a person. */
-  settle(callId: string, mutates: boolean, reply: GatewayReply): void {
+  /** Notes what became of a call that waited for a person. @param edited its arguments, if that person changed them */
+  settle(callId: string, mutates: boolean, reply: GatewayReply, edited?: unknown): void {
     const call = this.row.calls.find((candidate) => candidate.id === callId);
-    if (call) this.note(call, mutates, reply, undefined);
+    if (!call) return;
+    if (edited !== undefined) call.summary = summaryOf(edited);
+    this.note(call, mutates, reply, undefined);
   }
 
   /** @param reply undefined: a person is asked first */

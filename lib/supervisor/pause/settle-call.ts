@@ -5,7 +5,9 @@ import type { TurnScope } from "../turn/turn-scope";
 import type { HeldCall } from "./schema";
 
 /** What became of a held call. `cancelled`: a person stopped an agent that repeated itself; the turn ends there. */
-export type Settled = { reply: GatewayReply; cancelled: boolean } | { held: HeldCall };
+export type Settled =
+  /** `edited`: the arguments as they ran, where a person changed them. */
+  { reply: GatewayReply; cancelled: boolean; edited?: unknown } | { held: HeldCall };
 
 /**
  * The answer to a call that waited: what the gateway recorded for its card; for one that repeated itself, the call is
@@ -21,7 +23,7 @@ export async function settleCall(
   if (settled?.state === "expired") scope.tally.expired += 1;
   if (held.kind === "approval") {
     const reply = GatewayReply.safeParse(settled?.reply);
-    return { reply: reply.success ? reply.data : unanswered(held.tool), cancelled: false };
+    return { reply: reply.success ? reply.data : unanswered(held.tool), cancelled: false, edited: settled?.edited };
   }
   if (settled?.state !== "executed") return { reply: stopped(held.tool), cancelled: true };
   const { tool: name, input, toolCallId, callId } = held;

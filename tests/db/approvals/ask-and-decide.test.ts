@@ -149,6 +149,8 @@ describe.each(databases)("cards on %s", (kind) => {
     await execute(id);
     expect(tool.runs).toEqual([{ part: "boom" }]);
     const done = await gateway.getApproval(ctx, id);
+    // Whoever made the call learns that it ran otherwise.
+    expect(done).toMatchObject({ code: "OK", message: expect.stringContaining('changed ones: {"part":"boom"}') });
     expect((await getReceipt(ctx, done.receipts[0]!)).arguments).toEqual({ part: "boom" });
     expect((await auditOf("edited-1")).find((row) => row.action === "approval.decided")).toMatchObject({
       arguments: { part: "boom" },
