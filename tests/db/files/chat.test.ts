@@ -123,4 +123,20 @@ describe.each(databases)("file work asked for in the chat, with the built-in eng
     expect(undone.items).toMatchObject([{ tool: "write_file", result: "reverted" }]);
     expect(await snapshot(place)).toEqual({});
   });
+
+  test("what a person changed on the card is what the answer and the specialist's row speak of", async () => {
+    const place = await testContext(runtime);
+    const asked = await ask(place, "Create a file notes/first.md with: As it was asked for.");
+    const [card] = dataOf(asked.message, "approval");
+    const changed = { path: "/documents/notes/second.md", content: "As somebody changed it." };
+    await gateway.decideApproval(place, card!.id, { decision: "edit", arguments: changed });
+    await until(async () => (await getTurn(place, asked.threadId, asked.turnId)).state === "done");
+    expect(Object.keys(await snapshot(place))).toEqual([changed.path]);
+    const { items } = await listMessages(place, asked.threadId);
+    const message = items.findLast((item) => item.role === "assistant")!;
+    expect(textOf(message)).toContain(`"path":"${changed.path}"`);
+    expect(textOf(message)).not.toContain("first.md");
+    const [run] = dataOf(message, "specialist");
+    expect(run?.calls).toMatchObject([{ tool: "write_file", state: "done", summary: changed.path }]);
+  });
 });

@@ -37,5 +37,8 @@ export function tellFileWork(work: FileWork, { tool, value }: ToolOutcome, words
   if (work.act === "list") return answer ? words.files.listed(work.path, answer) : words.files.empty(work.path);
   if (work.act === "read") return answer ?? words.nothingFound;
   const isDone = receipts.length > 0 && receipts.every((receipt) => receipt.status === "success");
-  return isDone ? words.files.done[work.act](work.path, "to" in work ? work.to : "") : words.files.failed("");
+  if (!isDone) return words.files.failed("");
+  // Somebody may have changed on the card what was asked for here.
+  if (answer) return words.doneSo(answer);
+  return words.files.done[work.act](work.path, "to" in work ? work.to : "");
 }

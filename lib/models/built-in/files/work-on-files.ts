@@ -4,7 +4,12 @@ import { call, type EngineReply } from "../reply";
 import { contract, refusalOf } from "../specialists/contract";
 import type { FileWork } from "./file-work";
 
-const Reply = z.object({ status: z.string(), code: z.string(), data: z.unknown().optional() });
+const Reply = z.object({
+  status: z.string(),
+  code: z.string(),
+  message: z.string().optional(),
+  data: z.unknown().optional(),
+});
 const Entries = z.object({
   entries: z.array(z.object({ path: z.string(), type: z.string(), documents: z.number().optional() })),
   note: z.string().optional(),
@@ -149,7 +154,8 @@ function tellChange({ tool, value }: ToolOutcome): EngineReply {
     return contract({
       status: "success",
       action_summary: `${tool} was done; ${receipts.length === 1 ? "a receipt" : `${receipts.length} receipts`} shows it.`,
-      evidence: { ...nothing, receipts },
+      // What the tool says of how it was done: that somebody changed it on its card, for one.
+      evidence: { ...nothing, answer: reply.data.message ?? null, receipts },
     });
   }
   const code = reply.success ? reply.data.code : "";

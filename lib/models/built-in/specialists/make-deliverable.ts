@@ -92,6 +92,9 @@ function queriesFor(topic: string): string[] {
   return [...new Set([topic, ...useful])].slice(0, 5);
 }
 
+/** What the engine takes for granted about every report. */
+export const ownAssumptions: readonly string[] = ["audience: an informed reader", "tone: neutral"];
+
 const nothingMade = { artifact_type: null, artifact_id: null, artifact_location: null, receipts: null };
 
 function report(reply: Record<string, unknown>): EngineReply {
@@ -123,6 +126,7 @@ function report(reply: Record<string, unknown>): EngineReply {
       ? "The report is written."
       : `The report was kicked off and is not ready (receipt ${receipt.id}).`,
     evidence,
-    assumptions: ["audience: an informed reader", "tone: neutral"],
+    // What the tool says of how it is done comes first: that somebody changed it on its card, for one.
+    assumptions: [...(typeof reply.message === "string" ? [reply.message] : []), ...ownAssumptions],
   });
 }

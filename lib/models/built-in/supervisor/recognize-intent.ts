@@ -1,7 +1,6 @@
 import { recognizeFileWork } from "../files/recognize-file-work";
 import { detectLanguage } from "../text/detect-language";
 import { wantsPages } from "../web/wants-pages";
-import type { IntentPatterns } from "./intent-patterns";
 import { english } from "./intent-patterns.en";
 import { chinese } from "./intent-patterns.zh";
 import { isOnlyCourtesy } from "./is-only-courtesy";

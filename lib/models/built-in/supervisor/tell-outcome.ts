@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ToolOutcome } from "../read-conversation";
+import { ownAssumptions } from "../specialists/make-deliverable";
 import { tellUnavailable } from "../web/tell-pages";
 import type { Words } from "../words/word-set";
 
@@ -11,6 +12,7 @@ const TaskOutcome = z.object({
     evidence: z.record(z.string(), z.unknown()).catch({}),
     next_step: z.string().nullish().catch(null),
     missing_fields: z.array(z.string()).nullish().catch(null),
+    assumptions: z.array(z.string()).nullish().catch(null),
   }),
   receipts: z.array(z.object({ status: z.string(), error: z.string().optional() })).catch([]),
   verification: z.string().optional(),
@@ -22,7 +24,10 @@ const Evidence = z.object({
   passages: z.array(z.object({ label: z.string(), title: z.string().catch(""), quote: z.string() })).nullish(),
 });
 
-const Saved = z.object({ data: z.object({ status: z.string(), message: z.string().optional() }) });
+const Saved = z.object({
+  message: z.string().optional(),
+  data: z.object({ status: z.string(), message: z.string().optional() }),
+});
 const Refusal = z.object({ message: z.string().optional(), hint: z.string().optional() });
 
 export interface TellingFacts {
@@ -50,16 +55,19 @@ export function tellOutcome({ tool, value }: ToolOutcome, words: Words, facts: T
 function tellMemory(value: Record<string, unknown>, words: Words, fact: string): string {
   const saved = Saved.safeParse(value);
   if (!saved.success) return words.memoryNotSaved(reasonOf(value));
-  if (saved.data.data.status === "saved") return words.memorySaved(fact);
-  if (saved.data.data.status === "no_op") return words.memoryUnchanged;
-  return words.memoryNotSaved(saved.data.data.message ?? reasonOf(value));
+  const { message, data } = saved.data;
+  if (data.status === "saved") return message ? words.doneSo(message) : words.memorySaved(fact);
+  if (data.status === "no_op") return words.memoryUnchanged;
+  return words.memoryNotSaved(data.message ?? reasonOf(value));
 }
 
 function tellReport({ contract, receipts }: TaskOutcome, words: Words, title: string): string {
   const failed = receipts.find((receipt) => receipt.status === "failed");
   if (failed) return words.reportFailed(title, failed.error ?? contract.next_step ?? contract.action_summary);
-  if (receipts.some((receipt) => receipt.status === "pending")) return words.reportPending(title);
-  if (receipts.some((receipt) => receipt.status === "success")) return words.reportReady(title);
+  const told = contract.assumptions?.filter((assumption) => !ownAssumptions.includes(assumption)) ?? [];
+  const asDone = (said: string) => [said, ...told].join("\n\n");
+  if (receipts.some((receipt) => receipt.status === "pending")) return asDone(words.reportPending(title));
+  if (receipts.some((receipt) => receipt.status === "success")) return asDone(words.reportReady(title));
   return words.taskFailed(contract.next_step ?? contract.action_summary);
 }
 

@@ -57,6 +57,7 @@ export const english: Words = {
   unverified: (claim) =>
     `The specialist claims: “${claim}” No record confirms it, so please treat it as not done. Ask again if I should try once more.`,
   taskFailed: (reason) => `That did not work: ${withStop(reason)}`,
+  doneSo: (told) => `It was done. ${withStop(told)}`,
   memorySaved: (text) => `Saved to memory: ${withStop(text)}`,
   memoryUnchanged: "That already stands in memory; nothing was changed.",
   memoryNotSaved: (reason) => `Nothing was saved: ${withStop(reason)}`,

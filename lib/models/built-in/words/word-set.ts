@@ -48,6 +48,8 @@ export interface Words {
   missing: (fields: string[]) => string;
   unverified: (claim: string) => string;
   taskFailed: (reason: string) => string;
+  /** Done, with what the tool itself says of how: it was not quite what was asked for here. */
+  doneSo: (told: string) => string;
   memorySaved: (text: string) => string;
   memoryUnchanged: string;
   memoryNotSaved: (reason: string) => string;

@@ -89,6 +89,7 @@ export const chinese: Words = {
   missing: (fields) => `开始之前还需要知道：${fields.map((field) => fieldNames[field] ?? field).join("、")}。`,
   unverified: (claim) => `专员声称：“${claim}”但没有任何记录可以证实，请视为未完成。如需再试一次，请告诉我。`,
   taskFailed: (reason) => `没有成功：${withStop(reason)}`,
+  doneSo: (told) => `已完成。${withStop(told)}`,
   memorySaved: (text) => `已保存到记忆：${withStop(text)}`,
   memoryUnchanged: "记忆里已经有这一条，没有改动。",
   memoryNotSaved: (reason) => `没有保存：${withStop(reason)}`,
