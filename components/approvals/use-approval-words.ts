@@ -24,6 +24,7 @@ export function useApprovalWords() {
 
   return {
     label,
+    agent,
     agents,
     title: (item: Named): string => {
       if (item.kind === "doom_loop") return t("loop.title");

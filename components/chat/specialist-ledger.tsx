@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { useApprovalWords } from "@/components/approvals/use-approval-words";
 import { useFormat } from "@/components/lib/use-format";
 import { useNow } from "@/components/lib/use-now";
 import { StateMark, StateWord, useStateWord } from "@/components/receipts/state-mark";
@@ -51,23 +52,27 @@ export function SpecialistLedger({ rows }: { rows: SpecialistRow[] }) {
   );
 }
 
+/** A task without the lines that only mark its parts for the agent: `<path>`, `</content>`. */
+const plainTask = (task: string) => task.replace(/^<\/?\w+>\n?/gm, "");
+
 function SpecialistLine({ row }: { row: SpecialistRow }) {
+  const { agent } = useApprovalWords();
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? (row.state === "failed" || row.state === "unbacked" || row.state === "denied");
   return (
     <details className="spec" data-state={markOf("specialist", row.state)} open={isOpen}>
       <FoldSummary onFold={() => setChoice(!isOpen)}>
         <StateMark kind="specialist" state={row.state} />
-        <span className="spec-name">{row.label}</span>
+        <span className="spec-name">{agent(row.name)}</span>
         <span className="spec-say">
-          <StateWord kind="specialist" state={row.state} /> {row.reason ?? row.say ?? row.description}
+          <StateWord kind="specialist" state={row.state} /> {row.reason ?? row.say ?? plainTask(row.description)}
         </span>
         <span className="spec-time">
           <Elapsed row={row} />
         </span>
         <Icon name="right" className="fold" />
       </FoldSummary>
-      <p className="spec-task fine">{row.description}</p>
+      <p className="spec-task fine">{plainTask(row.description)}</p>
       {row.calls.length > 0 && (
         <ul className="calls">
           {row.calls.map((call) => (

@@ -65,6 +65,12 @@ export function useNotificationWords() {
           href: `${base}/team`,
         };
       case "tool.updated": {
+        const changed: unknown[] = Array.isArray(data.changed) ? data.changed : ["status"];
+        // A rule, a mask or a limit says nothing of whether the tool is on.
+        if (changed.includes("rules") || !changed.includes("status")) {
+          const what = changed.includes("rules") ? "ruled" : "set";
+          return { mark: "done", text: t(`kinds.tool.${what}`, { by, label }), more: reason, href: toolsPage };
+        }
         const status = Object.hasOwn(stateMarks.tool, said("status")) ? (said("status") as "active") : "disabled";
         const text = t(`kinds.${kind}`, { by, label, state: word("tool", status) });
         return { mark: markOf("tool", status), text, more: reason, href: toolsPage };

@@ -80,7 +80,7 @@ function Registry({ mayManage }: { mayManage: boolean }) {
       ) : (
         <ToolTable tools={shown} all={items} figures={figures} mayManage={mayManage} />
       )}
-      <WorkspaceRules mayManage={mayManage} />
+      {mayManage && <WorkspaceRules />}
     </>
   );
 }

@@ -72,7 +72,7 @@ function changeOf(
   };
 }
 
-const because = (reason: string | undefined) => (reason ? `: ${JSON.stringify(reason)}` : ".");
+const because = (reason: string | undefined) => (reason ? `: ${JSON.stringify(reason)}.` : ".");
 
 function rejected(ctx: Context, reason: string | undefined, auditId: string): GatewayReply {
   const message = `${ctx.person.name} decided against it${because(reason)} Nothing was run.`;

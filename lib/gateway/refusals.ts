@@ -41,6 +41,8 @@ export const outsideTurn = (tool: RegisteredTool): Refusal => ({
   hint: "Send a message to a thread instead.",
 });
 
+const withStop = (sentence: string) => (/[.!?。！？]$/.test(sentence) ? sentence : `${sentence}.`);
+
 /** `note`: what the admin wrote beside the rule. */
 export const deniedByRule = (
   tool: RegisteredTool,
@@ -49,7 +51,7 @@ export const deniedByRule = (
 ): Refusal => ({
   code: "OPERATION_DENIED",
   rule,
-  message: `A rule of this workspace denies ${tool.label} with these arguments (${rule}). ${note ? `It says: ${note} ` : ""}Nothing was run.`,
+  message: `A rule of this workspace denies ${tool.label} with these arguments (${rule}). ${note ? `It says: ${withStop(note)} ` : ""}Nothing was run.`,
   hint: "Do not try the same with other words; tell the user, an admin can change the rule.",
   alternatives,
 });

@@ -51,11 +51,13 @@ function RolloutForm({ tool, mayManage }: { tool: ToolItem; mayManage: boolean }
   const id = useId();
   const change = useUpdateTool(tool);
   const able = rolesThatMay(tool.permission);
+  const given = tool.canaryRoles ? roles.filter((role) => tool.canaryRoles?.includes(role)) : able;
   const [reach, setReach] = useState<"active" | "canary">(tool.status === "canary" ? "canary" : "active");
   const [percent, setPercent] = useState(tool.canaryPercent ?? 100);
-  const [chosen, setChosen] = useState<readonly Role[]>(() =>
-    tool.canaryRoles ? roles.filter((role) => tool.canaryRoles?.includes(role)) : able,
-  );
+  const [chosen, setChosen] = useState<readonly Role[]>(given);
+  const isSame =
+    reach === tool.status &&
+    (reach === "active" || (percent === (tool.canaryPercent ?? 100) && chosen.join() === given.join()));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending || (reach === "canary" && chosen.length === 0)) return;
@@ -110,7 +112,11 @@ function RolloutForm({ tool, mayManage }: { tool: ToolItem; mayManage: boolean }
       )}
       {mayManage && (
         <div className="btns">
-          <Button type="submit" isSent={change.isPending}>
+          <Button
+            type="submit"
+            isSent={change.isPending}
+            disabled={isSame || (reach === "canary" && chosen.length === 0)}
+          >
             {c("save")}
           </Button>
         </div>

@@ -6,8 +6,8 @@ import { useRules } from "../use-tools";
 import { NewRule } from "./new-rule";
 import { RuleList } from "./rule-list";
 
-/** Every rule of the workspace, under the table of tools. */
-export function WorkspaceRules({ mayManage }: { mayManage: boolean }) {
+/** Every rule of the workspace, under the table of tools; for those who set them. */
+export function WorkspaceRules() {
   const t = useTranslations("rules");
   const rules = useRules();
   return (
@@ -19,11 +19,11 @@ export function WorkspaceRules({ mayManage }: { mayManage: boolean }) {
       {rules.error && <ErrorAlert error={rules.error} onRetry={() => void rules.refetch()} />}
       {rules.data &&
         (rules.data.items.length > 0 ? (
-          <RuleList rules={rules.data.items} mayManage={mayManage} />
+          <RuleList rules={rules.data.items} mayManage />
         ) : (
           <p className="fine">{t("none")}</p>
         ))}
-      {mayManage && <NewRule tool="*" parameters={[]} />}
+      <NewRule tool="*" parameters={[]} />
     </section>
   );
 }

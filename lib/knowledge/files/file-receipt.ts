@@ -5,13 +5,15 @@ import type { ReceiptDraft } from "../../receipts/schema";
 interface Touched {
   operation: "write_file" | "edit_file" | "rm" | "move_file";
   documentId: string;
+  /** Where it stands, when what is shown of it does not say that itself. */
+  path?: string;
   preview: string;
   /** Of a document that is gone: the folder it stood in. */
   goneFrom?: string;
 }
 
 /** The receipt of a document that was touched; it leads to the document, or to where it stood. */
-export function fileReceipt(ctx: Context, { operation, documentId, preview, goneFrom }: Touched): ReceiptDraft {
+export function fileReceipt(ctx: Context, { operation, documentId, path, preview, goneFrom }: Touched): ReceiptDraft {
   return {
     route: "knowledge_base",
     type: "file",
@@ -19,7 +21,7 @@ export function fileReceipt(ctx: Context, { operation, documentId, preview, gone
     status: "success",
     externalId: documentId,
     verifiableUrl: goneFrom === undefined ? `/w/${ctx.workspaceId}/documents/${documentId}` : folderUrl(ctx, goneFrom),
-    preview: truncate(preview, 200),
+    preview: truncate(path ? `${path}: ${preview}` : preview, 200),
   };
 }
 

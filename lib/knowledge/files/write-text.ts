@@ -24,13 +24,14 @@ export async function writeText(
   by: { operation: "write_file" | "edit_file"; preview: string },
 ): Promise<Written> {
   const { ctx } = call;
-  await requireNewBytes(tx, ctx, content.sha256, `${row.folder}/${row.fileName}`);
+  const path = `${row.folder}/${row.fileName}`;
+  await requireNewBytes(tx, ctx, content.sha256, path);
   const blobId = await storeBlob(tx, ctx, content);
   const stored = { blobId, size: content.bytes.byteLength, sha256: content.sha256, text: content.text };
   const { row: changed, former } = await replaceContent(tx, ctx, row, stored, call.callId);
   return {
     value: changed,
-    receipts: [fileReceipt(ctx, { operation: by.operation, documentId: row.id, preview: by.preview })],
+    receipts: [fileReceipt(ctx, { operation: by.operation, documentId: row.id, path, preview: by.preview })],
     inverse: {
       act: "content",
       operation: by.operation,

@@ -42,8 +42,13 @@ export default async function JoinPage({ params }: { params: Promise<{ code: str
   const person = await loadPerson();
   const until = format.dateTime(new Date(invite.expiresAt), {
     timeZone: person?.person.timeZone ?? "UTC",
-    dateStyle: "medium",
-    timeStyle: "short",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
   });
   return (
     <Door title={t("joinTitle", { workspace: invite.workspace.name })}>

@@ -75,7 +75,8 @@ export const writeFileTool = defineTool({
       await requireNewBytes(tx, ctx, prepared.sha256, at.path);
       const made = await createDocument(tx, ctx, at, prepared);
       const inverse: Inverse = { act: "remove", documentId: made.id, sha256: made.sha256 };
-      const receipt = fileReceipt(ctx, { operation: "write_file", documentId: made.id, preview: content });
+      const about = { documentId: made.id, path: at.path, preview: content };
+      const receipt = fileReceipt(ctx, { operation: "write_file", ...about });
       return { value: made, receipts: [receipt], inverse };
     });
     return { ok: true, data: writtenData(value) };
