@@ -50,7 +50,9 @@ export function CardFacts({ approval }: { approval: ApprovalItem }) {
         <div>
           <dt>{t("facts.askedBy")}</dt>
           <dd>
-            {t("facts.through", { name: requestedBy.name, agents: words.agents(agentPath) })}
+            {agentPath.length > 0
+              ? t("facts.through", { name: requestedBy.name, agents: words.agents(agentPath) })
+              : requestedBy.name}
             <span className="fine value-was">{t("askedAt", { time: when(approval.createdAt) })}</span>
           </dd>
         </div>
