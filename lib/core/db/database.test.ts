@@ -1,4 +1,6 @@
-import { mkdtempSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -27,6 +29,22 @@ test("a folder that is in use is refused, and a lock left by a dead process is t
   expect(() => acquireLock(folder)).toThrow(DataFolderInUse);
   release();
   acquireLock(folder)();
+});
+
+test.runIf(process.platform === "linux")("a killed process that nobody has buried holds nothing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "candor-lock-"));
+  // The shell becomes a process that never asks for its child's end.
+  const parent = spawn("sh", ["-c", "sleep 0.1 & echo $!; exec sleep 30"], { stdio: ["ignore", "pipe", "ignore"] });
+  try {
+    const [line] = (await once(parent.stdout, "data")) as [Buffer];
+    const pid = Number(line.toString());
+    writeFileSync(join(folder, "lock"), JSON.stringify({ pid, start: "" }));
+    expect(() => acquireLock(folder)).toThrow(DataFolderInUse);
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
+    acquireLock(folder)();
+  } finally {
+    parent.kill("SIGKILL");
+  }
 });
 
 test("a query that fails in the embedded database disturbs none that runs beside it", async () => {

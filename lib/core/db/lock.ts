@@ -72,6 +72,8 @@ function isAlive(holder: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+  // Killed, and its parent has not asked for its end yet: it holds nothing any more.
+  if (statOf(holder.pid)[0] === "Z") return false;
   // The number may have been given to another process since: compare when it started, where the system tells.
   const start = processStart(holder.pid);
   return start === "" || holder.start === "" || start === holder.start;
@@ -79,11 +81,21 @@ function isAlive(holder: Holder): boolean {
 
 /** Start time of a process in clock ticks since boot, with the boot's id; empty where /proc is missing. */
 function processStart(pid: number): string {
+  const ticks = statOf(pid)[19];
+  if (ticks === undefined) return "";
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
     return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}:${ticks}`;
   } catch {
     return "";
+  }
+}
+
+/** What the system tells of a process after its name, the state first; nothing where /proc is missing. */
+function statOf(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return [];
   }
 }
