@@ -90,18 +90,18 @@ describe("an approval card", () => {
 
   test("names tool, target, effect, typed arguments, who asks through whom, and why", () => {
     const html = render(<ApprovalCard approval={card()} />);
-    for (const part of [
-      "Move “/documents/a.md”",
-      "Stays inside the workspace",
-      "/documents/b.md",
-      "whole number",
-      "yes or no",
-    ]) {
+    for (const part of ["Move “a.md”", "Stays inside the workspace", "/documents/b.md", "whole number", "yes or no"]) {
       expect(html).toContain(part);
     }
     expect(html).toContain("Ines Okafor, through Candor › Knowledge Base");
     expect(html).toContain("This tool asks before every change");
     expect(html).not.toContain("detailed");
+  });
+
+  test("a call that a program made names the person alone", () => {
+    const html = render(<ApprovalCard approval={card({ agentPath: [] })} />);
+    expect(html).toContain(">Ines Okafor<");
+    expect(html).not.toContain("through");
   });
 
   test("buttons do nothing at first and say so", () => {

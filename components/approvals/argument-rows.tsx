@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { ApprovalItem } from "@/lib/approvals/schema";
@@ -7,8 +8,11 @@ import { ArgumentValue } from "./argument-value";
 import { type ArgumentField, readFields } from "./read-fields";
 import { useApprovalWords } from "./use-approval-words";
 
-/** The arguments as they will run, by name and type; beside one that was edited, what had been asked for. */
-export function ArgumentRows({ approval }: { approval: ApprovalItem }) {
+/**
+ * The arguments as they will run, by name and type; beside one that was edited, what had been asked for. The one that
+ * names what is touched leads there by `href`.
+ */
+export function ArgumentRows({ approval, href }: { approval: ApprovalItem; href?: string }) {
   const { parameters, arguments: given, proposed, preview } = approval;
   const fields = useMemo(
     () =>
@@ -23,16 +27,25 @@ export function ArgumentRows({ approval }: { approval: ApprovalItem }) {
   };
   return fields
     .filter((field) => !isCompared(field))
-    .map((field) => <ArgumentRow key={field.name} field={field} given={given} proposed={proposed} />);
+    .map((field) => (
+      <ArgumentRow
+        key={field.name}
+        field={field}
+        given={given}
+        proposed={proposed}
+        href={given[field.name] === preview.target?.name ? href : undefined}
+      />
+    ));
 }
 
 interface ArgumentRowProps {
   field: ArgumentField;
   given: Readonly<Record<string, unknown>>;
   proposed: Readonly<Record<string, unknown>> | null;
+  href?: string;
 }
 
-function ArgumentRow({ field, given, proposed }: ArgumentRowProps) {
+function ArgumentRow({ field, given, proposed, href }: ArgumentRowProps) {
   const t = useTranslations("approvals");
   const { argument } = useApprovalWords();
   const value = given[field.name];
@@ -46,6 +59,10 @@ function ArgumentRow({ field, given, proposed }: ArgumentRowProps) {
           <ins>
             <ArgumentValue field={field} value={value} />
           </ins>
+        ) : href?.startsWith("/") ? (
+          <Link href={href}>
+            <ArgumentValue field={field} value={value} />
+          </Link>
         ) : (
           <ArgumentValue field={field} value={value} />
         )}

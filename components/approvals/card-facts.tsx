@@ -28,13 +28,13 @@ export function CardFacts({ approval }: { approval: ApprovalItem }) {
   return (
     <>
       <dl className="fields">
-        {target && (href || !isNamed) && (
+        {target && !isNamed && (
           <div>
             <dt>{t("facts.target")}</dt>
             <dd>{href?.startsWith("/") ? <Link href={href}>{target.name}</Link> : target.name}</dd>
           </div>
         )}
-        <ArgumentRows approval={approval} />
+        <ArgumentRows approval={approval} href={href} />
         {recipients.length > 0 && (
           <div>
             <dt>{t("facts.recipients")}</dt>

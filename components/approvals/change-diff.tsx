@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { compareTexts, type DiffRow } from "./diff-rows";
 
 /** More rows than a card should be high; the rest is a press away. */
-const rowsShown = 40;
+const rowsShown = 16;
 
 interface ChangeDiffProps {
   name: string;
@@ -19,7 +19,7 @@ export function ChangeDiff({ name, before, after }: ChangeDiffProps) {
   const t = useTranslations("approvals");
   const { rows, added, removed } = useMemo(() => compareTexts(before, after), [before, after]);
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, rowsShown);
+  const shown = isWhole ? rows : rows.slice(0, rows.length > rowsShown + 4 ? rowsShown : undefined);
   if (added + removed === 0) return <p className="fine">{t("unchanged")}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard

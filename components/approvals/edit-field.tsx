@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Field, SelectField, TextField } from "@/components/ui/field";
 import type { ArgumentField } from "./read-fields";
 import { useApprovalWords } from "./use-approval-words";
@@ -19,6 +20,8 @@ export function EditField({ field, value, error, onChange }: EditFieldProps) {
   const { argument } = useApprovalWords();
   const { kind, isRequired } = field;
   const own = { label: argument(field.name), error, required: isRequired };
+  // As high as what stood in it first; the person can pull it larger.
+  const [rows] = useState(Math.min(10, (value ?? "").split("\n").length + 1));
   const text = { ...own, value: value ?? "", autoComplete: "off" };
   switch (kind) {
     case "long":
@@ -27,7 +30,7 @@ export function EditField({ field, value, error, onChange }: EditFieldProps) {
       return (
         <TextField
           {...text}
-          rows={kind === "long" ? 8 : 4}
+          rows={rows}
           className={kind === "json" ? "record" : undefined}
           spellCheck={kind === "long"}
           help={kind === "list" ? t("form.listHelp") : undefined}

@@ -28,7 +28,7 @@ export function useApprovalWords() {
     agents,
     title: (item: Named): string => {
       if (item.kind === "doom_loop") return t("loop.title");
-      const target = item.preview.target?.name;
+      const target = item.preview.target && shortName(item.preview.target.name);
       const key = `effects.${item.tool}.title` as "effects.write_file.title";
       // Some deeds need no object to be named: "Change what agents remember".
       if (t.has(key) && (target || !String(t.raw(key)).includes("{target}"))) return t(key, { target: target ?? "" });
@@ -65,6 +65,12 @@ export function useApprovalWords() {
       return t.has(key) ? t(key) : humanize(name);
     },
   };
+}
+
+/** A path is called by its last part in a heading; the whole of it stands among the arguments. */
+function shortName(name: string): string {
+  const last = (part: string) => (part.startsWith("/") ? (part.split("/").findLast(Boolean) ?? part) : part);
+  return name.split(" → ").map(last).join(" → ");
 }
 
 /** `max_pages`, `maxPages` → Max pages */

@@ -21,7 +21,11 @@ export function WaitRow({ approval, isCurrent, onChoose }: WaitRowProps) {
   const words = useApprovalWords();
   const { ago, when } = useFormat();
   const now = useNow(true, 60_000);
-  const { id, state, createdAt, expiresAt, threadTitle, agentPath, decidedBy, decidedAt, settledAt } = approval;
+  const { id, state, createdAt, expiresAt, threadTitle, agentPath, requestedBy, decidedBy, decidedAt, settledAt } =
+    approval;
+  // Asked by a program, without a chat or an agent: then it is the person's own word.
+  const agents = words.agents(agentPath) || requestedBy.name;
+  const place = threadTitle ? t("row.thread", { title: threadTitle }) : t("row.agent", { agents });
   const at = decidedAt ?? settledAt;
   const open = (event: MouseEvent) => {
     // A new window is the browser's affair.
@@ -44,8 +48,7 @@ export function WaitRow({ approval, isCurrent, onChoose }: WaitRowProps) {
       </time>
       <p>
         {state !== "pending" && <span className="word">{words.state(approval)} </span>}
-        {threadTitle ? t("row.thread", { title: threadTitle }) : t("row.agent", { agents: words.agents(agentPath) })}{" "}
-        {state === "pending" && t("row.expires", { time: when(expiresAt) })}
+        {place} {state === "pending" && t("row.expires", { time: when(expiresAt) })}
         {state !== "pending" && at && decidedBy && t("row.decidedBy", { name: decidedBy.name, time: when(at) })}
         {state !== "pending" && at && !decidedBy && t("row.closedAt", { time: when(at) })}
       </p>
