@@ -232,6 +232,21 @@ describe("memory", () => {
     expect(call?.input.updated_memory).toContain("## Notes");
   });
 
+  test("what was forgotten is not told as saved, and what was not there is not said to stand there", async () => {
+    const saved = { status: "ok", code: "OK", data: { status: "saved", message: "Saved." } };
+    const tell = async (text: string) => (await ask({ memory }, turnWith(text, "update_memory", saved))).text;
+    const gone = await tell("Forget that the team is called Green Line");
+    expect(gone).toContain("Taken out of memory: The team is called Green Line.");
+    expect(gone).not.toContain("Saved");
+    expect(await tell("忘记团队叫绿线")).toContain("已从记忆中删除：团队叫绿线。");
+    expect(await tell("Forget that we are Green Line, we are Blue Line")).toContain(
+      "Saved to memory: we are Blue Line.",
+    );
+    const none = await ask({ memory }, "Forget that the kiln is red");
+    expect(none.call).toBeUndefined();
+    expect(none.text).toContain("no such line in memory");
+  });
+
   test("is said to be saved only when the reply says so", async () => {
     const question = "Remember that I work in Cologne";
     const saved = { status: "ok", code: "OK", data: { status: "saved", message: "Saved." } };

@@ -10,7 +10,7 @@ import { wordsFor } from "../words/words-for";
 import { type Decision, decide } from "./decide";
 import { describeReport } from "./describe-report";
 import { lastReport } from "./last-report";
-import { memoryFact, mergeMemory, readMemory } from "./memory";
+import { memoryFact, mergeMemory, readMemory, toForget } from "./memory";
 import { personSaid } from "./person-said";
 import { reportTopic } from "./report-topic";
 import { resolveFollowUp } from "./resolve-follow-up";
@@ -53,7 +53,8 @@ function act(conversation: Conversation, decision: Decision, words: Words): Engi
     }
     case "remember": {
       const { markdown, changed } = mergeMemory(readMemory(system), text, today(system), words.memoryHeading);
-      return changed ? call("update_memory", { updated_memory: markdown }) : say(words.memoryUnchanged);
+      if (changed) return call("update_memory", { updated_memory: markdown });
+      return say(toForget(text) ? words.memoryHasNone : words.memoryUnchanged);
     }
     case "ask": {
       const { request, material } = splitRequest(text);
@@ -92,7 +93,12 @@ function tell(conversation: Conversation, { kind, text }: Decision, words: Words
   const work = isFiles ? recognizeFileWork(text) : undefined;
   const revised = kind === "revise" ? lastReport(conversation.system)?.title : undefined;
   const title = revised ?? reportTopic(text, conversation.exchanges.slice(0, -1)) ?? "";
-  const facts = { title, fact: memoryFact(text), citations: wantsCitations(conversation.system) };
+  const facts = {
+    title,
+    fact: memoryFact(text),
+    forget: toForget(text),
+    citations: wantsCitations(conversation.system),
+  };
   return exchange.outcomes
     .map((outcome) => (work && tellFileWork(work, outcome, words)) ?? tellOutcome(outcome, words, facts))
     .join("\n\n");

@@ -12,6 +12,14 @@ export function memoryFact(text: string): string {
   return fact === "" ? text.trim() : fact.charAt(0).toUpperCase() + fact.slice(1);
 }
 
+/** What is to go, and what is to be kept in its place ("" for nothing); undefined when nothing is to be forgotten. */
+export function toForget(text: string): { gone: string; kept: string } | undefined {
+  if (!forgetting.test(text.trim())) return undefined;
+  const fact = memoryFact(text);
+  const gone = fact.split(/[,，]/)[0]!;
+  return { gone, kept: fact.slice(gone.length).replace(/^[,，]\s*/, "") };
+}
+
 /** The memory document that the prompt shows: everything after the line that announces it. */
 export function readMemory(system: string): string {
   const context = promptSection(system, "dynamic_context") ?? "";
@@ -32,11 +40,10 @@ export function mergeMemory(
 ): { markdown: string; changed: boolean } {
   const fact = memoryFact(text);
   const lines = memory === "" ? [] : memory.split("\n");
-  if (forgetting.test(text.trim())) {
-    const gone = fact.split(/[,，]/)[0]!;
-    const kept = lines.filter((line) => !says(line, gone));
-    const rest = fact.slice(gone.length).replace(/^[,，]\s*/, "");
-    const added = rest ? addLine(kept, rest, today, heading) : kept;
+  const forget = toForget(text);
+  if (forget) {
+    const left = lines.filter((line) => !says(line, forget.gone));
+    const added = forget.kept ? addLine(left, forget.kept, today, heading) : left;
     return { markdown: added.join("\n"), changed: added.join("\n") !== memory };
   }
   if (lines.some((line) => bare(line) === bare(fact))) return { markdown: memory, changed: false };

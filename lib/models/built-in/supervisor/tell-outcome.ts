@@ -35,12 +35,14 @@ export interface TellingFacts {
   title: string;
   /** What was to be remembered. */
   fact: string;
+  /** What was to go from memory instead, and what to be kept in its place. */
+  forget: { gone: string; kept: string } | undefined;
   citations: boolean;
 }
 
 /** What a tool's result means, for the person; nothing is claimed that the result does not say. */
 export function tellOutcome({ tool, value }: ToolOutcome, words: Words, facts: TellingFacts): string {
-  if (tool === "update_memory") return tellMemory(value, words, facts.fact);
+  if (tool === "update_memory") return tellMemory(value, words, facts);
   const task = TaskOutcome.safeParse(value);
   if (!task.success) return words.taskFailed(reasonOf(value));
   const { contract, verification } = task.data;
@@ -52,12 +54,18 @@ export function tellOutcome({ tool, value }: ToolOutcome, words: Words, facts: T
     : tellAnswer(task.data, words, facts.citations);
 }
 
-function tellMemory(value: Record<string, unknown>, words: Words, fact: string): string {
+function tellMemory(value: Record<string, unknown>, words: Words, { fact, forget }: TellingFacts): string {
   const saved = Saved.safeParse(value);
   if (!saved.success) return words.memoryNotSaved(reasonOf(value));
   const { message, data } = saved.data;
-  if (data.status === "saved") return message ? words.doneSo(message) : words.memorySaved(fact);
-  if (data.status === "no_op") return words.memoryUnchanged;
+  if (data.status === "saved" && message) return words.doneSo(message);
+  if (data.status === "saved" && !forget) return words.memorySaved(fact);
+  if (data.status === "saved") {
+    return [words.memoryForgotten(forget!.gone), ...(forget!.kept ? [words.memorySaved(forget!.kept)] : [])].join(
+      "\n\n",
+    );
+  }
+  if (data.status === "no_op") return forget ? words.memoryHasNone : words.memoryUnchanged;
   return words.memoryNotSaved(data.message ?? reasonOf(value));
 }
 

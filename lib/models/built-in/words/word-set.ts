@@ -52,6 +52,9 @@ export interface Words {
   doneSo: (told: string) => string;
   memorySaved: (text: string) => string;
   memoryUnchanged: string;
+  memoryForgotten: (text: string) => string;
+  /** Nothing in memory is about what is to be forgotten. */
+  memoryHasNone: string;
   memoryNotSaved: (reason: string) => string;
   files: {
     /** What was done to what, by kind of work; `to`: where to, for a move. */

@@ -91,6 +91,8 @@ export const chinese: Words = {
   taskFailed: (reason) => `没有成功：${withStop(reason)}`,
   doneSo: (told) => `已完成。${withStop(told)}`,
   memorySaved: (text) => `已保存到记忆：${withStop(text)}`,
+  memoryForgotten: (text) => `已从记忆中删除：${withStop(text)}`,
+  memoryHasNone: "记忆里没有找到这一条，没有改动。全部内容可以在设置里修改。",
   memoryUnchanged: "记忆里已经有这一条，没有改动。",
   memoryNotSaved: (reason) => `没有保存：${withStop(reason)}`,
   files: {
