@@ -111,7 +111,7 @@ describe("parameters", () => {
   test.each([[""], [undefined], [null], ["{}"], ["null"], [{}]])(
     "%j runs a tool without parameters (JS-21)",
     (sent) => {
-      expect(checkArguments(make(z.strictObject({})), sent)).toEqual({ ok: true, arguments: {} });
+      expect(checkArguments(make(z.strictObject({})), sent)).toEqual({ ok: true, arguments: {}, given: {} });
     },
   );
 
@@ -119,6 +119,8 @@ describe("parameters", () => {
     expect(checkArguments(stock, { query: '["a"]', kinds: '["oar","sail"]', place: '{"hall":"B"}' })).toEqual({
       ok: true,
       arguments: { query: '["a"]', top_k: 5, kinds: ["oar", "sail"], place: { hall: "B" } },
+      // The default is the schema's word, not the caller's.
+      given: { query: '["a"]', kinds: ["oar", "sail"], place: { hall: "B" } },
     });
     expect(checkArguments(stock, '{"query":"a"}')).toMatchObject({ ok: true });
   });

@@ -8,7 +8,8 @@ import type { ToolDefinition } from "./tool-definition";
 import { undeclaredKeys } from "./undeclared-keys";
 
 export type ArgumentCheck =
-  | { ok: true; arguments: unknown }
+  /** `given`: what the caller said, without what the schema adds to it. */
+  | { ok: true; arguments: unknown; given: object }
   | {
       ok: false;
       code: "INTENT_REJECTED" | "INVALID_PARAM" | "MISSING_PARAM";
@@ -51,7 +52,7 @@ export function checkArguments(tool: Checked, sent: unknown): ArgumentCheck {
 
 function parse(schema: z.ZodType, given: object): ArgumentCheck {
   const parsed = schema.safeParse(given);
-  if (parsed.success) return { ok: true, arguments: parsed.data };
+  if (parsed.success) return { ok: true, arguments: parsed.data, given };
   return { ok: false, rule: "parameters", ...explainIssues(parsed.error.issues, given) };
 }
 

@@ -126,7 +126,7 @@ async function pass(
   }
   const checked = checkArguments(tool, call.arguments);
   if (!checked.ok) return { refusal: checked };
-  const hidden = attempt.view && hiddenColumn(tool, attempt.view, checked.arguments);
+  const hidden = attempt.view && hiddenColumn(tool, attempt.view, checked.given);
   if (hidden) return { refusal: columnDenied(tool, hidden) };
   const missing = credentialDenial(tool, policy, scope.ctx);
   if (missing) {

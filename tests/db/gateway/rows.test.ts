@@ -92,7 +92,7 @@ describe.each(databases)("rows and columns by role (GW-03) on %s", (kind) => {
     findClients.runs.length = 0;
   });
 
-  const call = (of: Context, args: object = {}) =>
+  const call = (of: Context, args: object | string = {}) =>
     gateway.invoke({ tool: "find_clients", arguments: args }, { ctx: of, agentPath: [] });
 
   test("GW-03: each role sees its rows and columns and nothing beside them", async () => {
@@ -115,6 +115,17 @@ describe.each(databases)("rows and columns by role (GW-03) on %s", (kind) => {
     expect((await call(ctx)).data).toMatchObject({
       clients: [{ balance: -120.5, client: "Ada Lind" }, {}, {}],
     });
+  });
+
+  test("a default of the schema is nobody's wish to go by a hidden column", async () => {
+    const where = { workspaceId: ctx.workspaceId, tool: "find_clients" };
+    await db.prisma.toolSetting.updateMany({
+      where,
+      data: { masks: [{ column: "client", roles: null, mask: "hide" }] },
+    });
+    expect(await call(sales)).toMatchObject({ code: "OK", data: { clients: [{ region: "north" }, {}] } });
+    expect((await call(sales, { sort: "client" })).code).toBe("PERMISSION_DENIED");
+    expect((await call(sales, '{"sort":"client"}')).code).toBe("PERMISSION_DENIED");
   });
 
   test("GW-03: a role that nobody knows sees nothing", async () => {
