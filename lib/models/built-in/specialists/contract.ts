@@ -26,8 +26,10 @@ export function contract(given: Contract): EngineReply {
 /** What a person has decided: the hint beside it tells an agent how to go on, and says nothing to people. */
 const decided = ["APPROVAL_REJECTED", "APPROVAL_WITHDRAWN", "APPROVAL_EXPIRED", "OPERATION_DENIED"];
 
-/** Why a tool's reply is no success, in its own words. */
+/** Why a tool's reply is of no use, in its own words. */
 export function refusalOf(reply: Record<string, unknown>): string {
+  // Rows and columns that a role does not see are left out of what is otherwise a success.
+  if (reply.status === "ok") return "What this needs is not in the tool's answer; it may be hidden from this role.";
   const hint = decided.some((code) => code === reply.code) ? undefined : reply.hint;
   const parts = [reply.message, hint].filter((part): part is string => typeof part === "string" && part !== "");
   return parts.join(" ") || "The tool gave no reason.";
