@@ -19,6 +19,8 @@ export function encodeEvents({ turnId, chunks }: FollowedTurn): ReadableStream<U
   let alive: NodeJS.Timeout | undefined;
   return new ReadableStream({
     start(controller) {
+      // Whoever waits for a turn that has not begun learns at once that the message was taken.
+      controller.enqueue(encoder.encode(": taken\n\n"));
       alive = setInterval(() => controller.enqueue(encoder.encode(": still here\n\n")), keepAliveMs);
     },
     async pull(controller) {
