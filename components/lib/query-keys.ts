@@ -48,6 +48,6 @@ export const staleAfter: Record<PageEventName, readonly QueryKey[]> = {
   "member.changed": [["members"], ["invites"], ["workspaces"], ["capabilities"]],
   "workspace.changed": [["workspaces"], ["capabilities"]],
   "notification.created": [["notifications"], ["inbox"]],
-  "approval.changed": [["approvals"], ["approval"], ["grants"], ["inbox"]],
+  "approval.changed": [["approvals"], ["approval"], ["grants"], ["inbox"], ["notifications"]],
   "request.changed": [["requests"], ["inbox"]],
 };

@@ -4,6 +4,7 @@ import type { Context, Runtime } from "../core/context";
 import type { Prisma, Transaction } from "../core/db/database";
 import { notify } from "../events/notify";
 import type { ApprovalRow } from "./approval-row";
+import { closeNotices } from "./close-notices";
 import { publishApproval } from "./publish-approval";
 import { replyOfCard } from "./reply-of-card";
 
@@ -54,6 +55,7 @@ export async function endApproval(
     data: { state, settledAt: now, reply: reply as Prisma.InputJsonObject },
   });
   if (!row) return null;
+  await closeNotices(tx, by, row, by.person?.userId);
   await publishApproval(tx, by, row);
   if (state === "expired") {
     await notify(tx, by, {

@@ -7,6 +7,7 @@ import { notify } from "../events/notify";
 import { type GatewayReply, replyStatusByCode } from "../gateway/schema";
 import type { ApprovalRow } from "./approval-row";
 import { argumentsMark } from "./arguments-mark";
+import { closeNotices } from "./close-notices";
 import { publishApproval } from "./publish-approval";
 import { replyOfCard } from "./reply-of-card";
 import type { ApprovalPreview, DecideApproval } from "./schema";
@@ -35,6 +36,7 @@ export async function takeDecision(ctx: Context, card: ApprovalRow, taken: Taken
       await enqueueJob(tx, ctx, "approval/execution.requested", { workspaceId, approvalId: id }, `execute-${id}`);
       if (scope !== "once") await grant(tx, ctx, row);
     }
+    await closeNotices(tx, ctx, row, ctx.person.userId);
     await publishApproval(tx, ctx, row);
     await tell(tx, ctx, row);
     await record(tx, ctx, row, taken, auditId, decision);

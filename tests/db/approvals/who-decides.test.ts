@@ -106,6 +106,10 @@ describe.each(databases)("who sees and decides a card on %s", (kind) => {
     const kindsOf = (of: Context) => notes.filter((note) => note.userId === of.person.userId).map((note) => note.kind);
     expect(kindsOf(admin)).toEqual(["approval.requested"]);
     expect(kindsOf(editor).toSorted()).toEqual(["approval.requested", "approval.settled"]);
+    // Whoever asked and whoever answered is not told any more that it waits.
+    const concerned = [admin.person.userId, editor.person.userId];
+    const unread = notes.filter((note) => note.readAt === null && concerned.includes(note.userId));
+    expect(unread.map((note) => note.kind)).toEqual(["approval.settled"]);
   });
 
   test("an admin's own sensitive call waits for another one", async () => {
