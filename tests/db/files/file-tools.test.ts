@@ -197,6 +197,10 @@ describe.each(databases)("files on %s", (kind) => {
     expect(await call("move_file", { from: "archive/other.md", to: "archive/other.pdf" })).toMatchObject({
       code: "INVALID_PARAM",
     });
+    // What stands there already was not moved, and no receipt says so.
+    const stays = await call("move_file", { from: "archive/other.md", to: "/documents/archive/" });
+    expect(stays).toMatchObject({ code: "CONFLICT", message: expect.stringContaining("nothing was moved") });
+    expect(stays.receipt).toBeUndefined();
     // A folder alone changes nothing that is found: it stays ready.
     await readPending(ctx);
     expect(await call("move_file", { from: "archive/final.md", to: "/documents/final.md" })).toMatchObject({

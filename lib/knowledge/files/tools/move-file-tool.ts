@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Context } from "../../../core/context";
+import { AppError } from "../../../core/errors";
 import { defineTool } from "../../../gateway/tool-definition";
 import { fileReceipt } from "../file-receipt";
-import { loadDocumentAt, type Reader } from "../find-document";
+import { type DocumentRow, loadDocumentAt, type Reader } from "../find-document";
 import type { Inverse } from "../inverse";
 import { kindUnderName } from "../kind-under-name";
 import { listFolders } from "../list-folders";
@@ -34,7 +35,7 @@ export const moveFileTool = defineTool({
   preview: async ({ from, to }, { ctx }) => {
     const { prisma } = ctx.db;
     const row = await loadDocumentAt(prisma, ctx, parsePath(from, "from"));
-    const target = await targetOf(prisma, ctx, to, row.fileName);
+    const target = await targetOf(prisma, ctx, to, row);
     await requireFreePlace(prisma, ctx, target, row.id);
     kindUnderName(row, target.name);
     return {
@@ -54,7 +55,7 @@ export const moveFileTool = defineTool({
     const { value } = await call.commit(async (tx) => {
       await lockTree(tx, ctx);
       const row = await loadDocumentAt(tx, ctx, source);
-      const target = await targetOf(tx, ctx, to, row.fileName);
+      const target = await targetOf(tx, ctx, to, row);
       await requireFreePlace(tx, ctx, target, row.id);
       const moved = await relocateDocument(tx, ctx, row, target);
       const inverse: Inverse = { act: "place", documentId: row.id, from: source.path, to: target.path };
@@ -69,9 +70,14 @@ export const moveFileTool = defineTool({
   },
 });
 
-/** The new path as it was given, or the old name in the folder that it names. */
-async function targetOf(tx: Reader, ctx: Context, to: string, fileName: string): Promise<Place> {
+/** The new path as it was given, or the old name in the folder that it names. @throws CONFLICT where it stands already */
+async function targetOf(tx: Reader, ctx: Context, to: string, { folder, fileName }: DocumentRow): Promise<Place> {
   const given = parsePath(to, "to");
   const isFolder = to.trim().endsWith("/") || (await listFolders(tx, ctx)).has(given.path);
-  return isFolder ? parsePath(`${given.path}/${fileName}`, "to") : given;
+  const target = isFolder ? parsePath(`${given.path}/${fileName}`, "to") : given;
+  if (target.path !== `${folder}/${fileName}`) return target;
+  throw new AppError("CONFLICT", {
+    detail: `${target.path} stands there already; nothing was moved.`,
+    hint: "Nothing is left to do.",
+  });
 }
