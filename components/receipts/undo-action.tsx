@@ -28,19 +28,17 @@ function UndoButton({ receipt, auditId }: { receipt: ReceiptItem; auditId: strin
   const what = useReceiptWords();
   const toast = useToast();
   const tell = useUndoNews();
-  const undo = useUndoAction(auditId);
-  const press = () =>
-    undo.mutate(undefined, {
-      onSuccess: tell,
-      onError: (error) => toast({ mark: "failed", text: toApiError(error).detail }),
-    });
+  const undo = useUndoAction(auditId, {
+    onSuccess: tell,
+    onError: (error) => toast({ mark: "failed", text: toApiError(error).detail }),
+  });
   return (
     <Button
       variant="link"
       icon="undo"
       isSent={undo.isPending}
       aria-label={t("name", { what: [what(receipt), receipt.preview].filter(Boolean).join(" ") })}
-      onClick={press}
+      onClick={() => undo.mutate()}
     >
       {t("action")}
     </Button>

@@ -12,11 +12,21 @@ function useStale() {
   return () => Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Takes one call back, by the id that its receipt names. */
-export function useUndoAction(auditId: string) {
+interface Heard {
+  onSuccess: (item: UndoItem) => void;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Takes one call back, by the id that its receipt names. What came of it is told before anything is read anew: the
+ * button that asked may be gone by then.
+ */
+export function useUndoAction(auditId: string, { onSuccess, onError }: Heard) {
   const stale = useStale();
   return useMutation({
     mutationFn: () => api.post<UndoItem>(`/actions/${auditId}/undo`),
+    onSuccess,
+    onError,
     onSettled: stale,
   });
 }

@@ -14,7 +14,7 @@ export interface ToastContent {
 
 const Show = createContext<(content: ToastContent) => void>(() => {});
 
-/** Short notices at the lower edge. They stay until they are closed or the next four push them out. */
+/** Short notices at the lower edge, four at most. They go by themselves; what failed stays until it is closed. */
 export function Toasts({ children }: { children: ReactNode }) {
   const t = useTranslations("common");
   const [items, setItems] = useState<(ToastContent & { id: number })[]>([]);
