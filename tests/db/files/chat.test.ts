@@ -115,6 +115,8 @@ describe.each(databases)("file work asked for in the chat, with the built-in eng
     const answer = textOf(items.findLast((item) => item.role === "assistant")!);
     expect(answer).toContain(words);
     if (decision === "reject") expect(answer).toContain("Not there, please.");
+    // What agents are told to do next is not for people.
+    expect(answer).not.toMatch(/tell the user|in this turn/);
     const { receipts } = await getTurn(place, asked.threadId, asked.turnId);
     expect(receipts.map(({ operation }) => operation)).toEqual(operations);
     expect(Object.keys(await snapshot(place))).toHaveLength(operations.length);

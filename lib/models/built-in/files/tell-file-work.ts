@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ToolOutcome } from "../read-conversation";
+import { refusalOf } from "../specialists/contract";
 import type { Words } from "../words/word-set";
 import type { FileWork } from "./file-work";
 
@@ -15,16 +16,12 @@ const Outcome = z.object({
   receipts: z.array(z.object({ status: z.string() })).catch([]),
   verification: z.string().optional(),
 });
-const Refusal = z.object({ message: z.string().optional(), hint: z.string().optional() });
 
 /** What came of work on files, for the person who asked; undefined when the outcome is not of that kind. */
 export function tellFileWork(work: FileWork, { tool, value }: ToolOutcome, words: Words): string | undefined {
   if (tool !== "task") return undefined;
   const outcome = Outcome.safeParse(value);
-  if (!outcome.success) {
-    const refusal = Refusal.safeParse(value).data;
-    return words.files.failed([refusal?.message, refusal?.hint].filter(Boolean).join(" "));
-  }
+  if (!outcome.success) return words.files.failed(refusalOf(value));
   const { contract, receipts, verification } = outcome.data;
   const { answer, candidates } = contract.evidence;
   if (verification === "unverified") return words.unverified(contract.action_summary);

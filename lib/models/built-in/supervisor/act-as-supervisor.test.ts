@@ -256,6 +256,10 @@ describe("memory", () => {
     const refused = { status: "invalid", code: "INVALID_PARAM", message: "It is too long." };
     const told = await ask({}, turnWith(question, "update_memory", refused));
     expect(told.text).toContain("Nothing was saved: It is too long.");
+    const rejected = { status: "denied", code: "APPROVAL_REJECTED", message: "Ben said no.", hint: "Tell the user." };
+    const no = await ask({}, turnWith(question, "update_memory", rejected));
+    expect(no.text).toContain("Nothing was saved: Ben said no.");
+    expect(no.text).not.toContain("Tell the user");
   });
 
   test("can be asked for", async () => {

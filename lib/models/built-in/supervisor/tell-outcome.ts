@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ToolOutcome } from "../read-conversation";
+import { refusalOf } from "../specialists/contract";
 import { ownAssumptions } from "../specialists/make-deliverable";
 import { tellUnavailable } from "../web/tell-pages";
 import type { Words } from "../words/word-set";
@@ -28,7 +29,7 @@ const Saved = z.object({
   message: z.string().optional(),
   data: z.object({ status: z.string(), message: z.string().optional() }),
 });
-const Refusal = z.object({ message: z.string().optional(), hint: z.string().optional() });
+const Refusal = z.object({ message: z.string().min(1) });
 
 export interface TellingFacts {
   /** Of the report that was asked for. */
@@ -107,7 +108,5 @@ function tellPages(task: TaskOutcome, words: Words, citations: boolean): string 
 const withoutLabels = (text: string): string => text.replace(/\s?\[\d+\]/g, "");
 
 function reasonOf(value: Record<string, unknown>): string {
-  const refusal = Refusal.safeParse(value);
-  const parts = refusal.success ? [refusal.data.message, refusal.data.hint] : [];
-  return parts.filter((part) => part).join(" ") || JSON.stringify(value).slice(0, 200);
+  return Refusal.safeParse(value).success ? refusalOf(value) : JSON.stringify(value).slice(0, 200);
 }
