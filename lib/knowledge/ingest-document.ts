@@ -2,7 +2,6 @@ import type { Context } from "../core/context";
 import { finishDocument } from "./ingest/finish-document";
 import { indexDocument } from "./ingest/index-document";
 import { readDocument } from "./ingest/read-document";
-import type { WantedDocument } from "./ingest/wanted-document";
 
 /** `gone`: the document was deleted or has been finished by somebody else meanwhile. */
 export type IngestOutcome = "ready" | "failed" | "gone";
