@@ -56,10 +56,14 @@ describe.each(databases)(
 
     test("every function is registered, those for failures too", () => {
       expect(server.functions().sort()).toEqual([
+        "candor-drop-index",
+        "candor-execute-approval",
+        "candor-execute-approval-failure",
         "candor-generate-report",
         "candor-generate-report-failure",
         "candor-ingest-document",
         "candor-ingest-document-failure",
+        "candor-sweep-records",
       ]);
     });
 
