@@ -29,7 +29,7 @@ export async function crawlSite(
     seen.add(key);
     queue.push({ url, depth });
   };
-  for (const url of wanted.startUrls) enqueue(withScheme(url), 0);
+  for (const url of wanted.startUrls) enqueue(url, 0);
   const seeds = queue.length;
   const most = Math.max(wanted.maxCrawlPages, seeds);
   let next = 0;
@@ -79,10 +79,6 @@ function linksToFollow(page: PageItem, wanted: Crawl): string[] {
         ? wanted.includeUrlPatterns.some((pattern) => matchesPattern(url, pattern))
         : siteOf(new URL(url)) === site,
     );
-}
-
-function withScheme(address: string): string {
-  return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;
 }
 
 function keyOf(address: string): string {

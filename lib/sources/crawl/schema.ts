@@ -1,12 +1,17 @@
 import { z } from "zod";
 import type { RunLine } from "../schema";
 
+/** A name alone is meant as an https address: admins' rules see the address that is read. */
+function withScheme(address: string): string {
+  return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;
+}
+
 const pattern = z.string().trim().min(1, "a piece of an address").max(500, "at most 500 characters");
 
 /** What `web_crawl` takes. */
 export const Crawl = z.strictObject({
   startUrls: z
-    .array(z.string().trim().min(1, "an address").max(2_000, "at most 2,000 characters"))
+    .array(z.string().trim().min(1, "an address").max(2_000, "at most 2,000 characters").transform(withScheme))
     .min(1, "at least one address")
     .max(20, "at most 20 addresses"),
   maxCrawlDepth: z.number().int().min(0).max(5).default(0),

@@ -54,6 +54,16 @@ describe.each(databases)("web_crawl on %s", (kind) => {
     return { reply, found: reply.data as Found };
   };
 
+  it("is kept by a rule from an address, however little of it is written", async () => {
+    const pattern = "https://closed.example.org/*";
+    const rule = { tool: "web_crawl", parameter: "startUrls", pattern, effect: "deny" } as const;
+    const { id } = await gateway.createToolRule(ctx, rule);
+    for (const url of ["https://closed.example.org/a", "closed.example.org/a", " CLOSED.example.org/a "]) {
+      expect((await crawl({ startUrls: [url] })).reply.code).toBe("OPERATION_DENIED");
+    }
+    await gateway.deleteToolRule(ctx, id);
+  });
+
   it("reads what was asked for, tells failures apart, and keeps the whole as a cited run", async () => {
     const threadId = await startThread();
     const urls = [`${site.url}/fees`, `${site.url}/private`, `${site.url}/gone`, "http://10.0.0.7/"];
