@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type PageEventName, pageEvents } from "@/lib/events/schema";
 import { staleAfter } from "./query-keys";
+import { readPageEvent } from "./read-page-event";
 
 export interface PageEventMessage {
   name: PageEventName;
@@ -12,15 +13,6 @@ export interface PageEventMessage {
 
 const target = new EventTarget();
 const comeBackAfter = 5_000;
-
-function readData(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value && typeof value === "object" ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
 
 /**
  * Keeps one stream of the workspace's events open; what an event speaks of is read again.
@@ -34,7 +26,9 @@ export function usePageEvents(workspaceId: string): void {
     let wasLost = false;
     const hear = (name: PageEventName) => (event: MessageEvent<string>) => {
       for (const queryKey of staleAfter[name]) void client.invalidateQueries({ queryKey });
-      target.dispatchEvent(new CustomEvent<PageEventMessage>("page", { detail: { name, data: readData(event.data) } }));
+      target.dispatchEvent(
+        new CustomEvent<PageEventMessage>("page", { detail: { name, data: readPageEvent(event.data) } }),
+      );
     };
     const connect = () => {
       source = new EventSource(`/api/v1/workspaces/${workspaceId}/events`);
