@@ -1,3 +1,4 @@
+import { hasOpenApprovals } from "../approvals/has-open-approvals";
 import type { Runtime } from "../core/context";
 import type { NumberedChunk } from "./chunk";
 import { liveTurns } from "./live-turn";
@@ -9,13 +10,15 @@ const pollMs = 150;
 
 /**
  * A turn's stream from number `from` on until it ends: straight from memory when it runs here, else from the log.
- * The caller has checked who may read the turn. Stops early when `signal` says that nobody listens.
+ * The caller has checked who may read the turn. Stops early when `signal` says that nobody listens, and, if asked to,
+ * when the turn can only begin once people have decided about the one before it.
  */
 export async function* tailTurn(
   runtime: Pick<Runtime, "db">,
   turnId: string,
   from: number,
   signal?: AbortSignal,
+  { untilHeld = false }: { untilHeld?: boolean } = {},
 ): AsyncGenerator<NumberedChunk> {
   for (let next = from; !signal?.aborted; ) {
     const live = liveTurns().get(turnId);
@@ -24,7 +27,10 @@ export async function* tailTurn(
       return;
     }
     // The state first: what an ended turn wrote is in the log by then.
-    const turn = await runtime.db.prisma.turn.findUnique({ where: { id: turnId }, select: { state: true } });
+    const turn = await runtime.db.prisma.turn.findUnique({
+      where: { id: turnId },
+      select: { state: true, threadId: true },
+    });
     for (const part of await readParts(runtime, turnId, next)) {
       yield part;
       next = part.seq + 1;
@@ -33,8 +39,16 @@ export async function* tailTurn(
       if (next === 0) yield* retell(runtime, turnId);
       return;
     }
+    if (untilHeld && turn.state === "queued" && (await isHeld(runtime, turn.threadId))) return;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
+}
+
+/** The thread's turn stands still for people who have not decided: nothing behind it begins before they have. */
+async function isHeld(runtime: Pick<Runtime, "db">, threadId: string): Promise<boolean> {
+  const { prisma } = runtime.db;
+  const waiting = await prisma.turn.findFirst({ where: { threadId, state: "waiting" }, select: { id: true } });
+  return waiting !== null && hasOpenApprovals(prisma, waiting.id);
 }
 
 /** A turn that ended so long ago that its log is gone is told from its message. */

@@ -7,18 +7,22 @@ import { tailTurn } from "../chats/tail-turn";
 import type { Context } from "../core/context";
 import { receiptsOfTurn } from "../receipts/receipts-of-turn";
 
-/** Waits until a turn has ended, or stands still for people; answers with its message, why it stopped and what it has to show. @throws NOT_FOUND */
+/**
+ * Waits until a turn has ended, or until it stands still for people, itself or behind another one; answers with its
+ * message, why it stopped and what it has to show.
+ * @throws NOT_FOUND
+ */
 export async function waitForTurn(
   ctx: Context,
   threadId: string,
   turnId: string,
   signal?: AbortSignal,
 ): Promise<TurnResult> {
-  for await (const _ of tailTurn(ctx, turnId, 0, signal)) {
+  for await (const _ of tailTurn(ctx, turnId, 0, signal, { untilHeld: true })) {
     // Only its end matters here.
   }
   const turn = await getTurn(ctx, threadId, turnId);
-  if (turn.state === "waiting") return waiting(ctx, threadId, turn);
+  if (turn.state === "waiting" || turn.state === "queued") return waiting(ctx, threadId, turn);
   const { items } = await listMessages(ctx, threadId, { limit: 500 });
   const message = items.find((item) => item.role === "assistant" && item.metadata?.turnId === turnId);
   return {
@@ -31,7 +35,7 @@ export async function waitForTurn(
   };
 }
 
-/** A turn that stands still, with what it has said so far. */
+/** A turn that stands still, with what it has said so far; nothing when it has not begun. */
 async function waiting(ctx: Context, threadId: string, { id: turnId, receipts }: TurnRecord): Promise<TurnResult> {
   const said = (await readParts(ctx, turnId, 0)).map(({ chunk }) => chunk);
   const start = said.find((chunk) => chunk.type === "start");

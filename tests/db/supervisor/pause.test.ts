@@ -207,6 +207,8 @@ describe.each(modes)("a turn that waits for people, on %s (%s)", (kind, mode) =>
     const [card] = cards(waiting);
     const queued = await runTurn(bench.ctx, { threadId: waiting.threadId, message: { text: "And the tide?" } });
     expect(queued.state).toBe("queued");
+    // Whoever waits for its answer is not kept until somebody decides.
+    expect(await queued.done()).toMatchObject({ stopReason: "waiting", message: { parts: [] }, receipts: [] });
     expect((await gateway.getApproval(bench.ctx, card!.id)).state).toBe("pending");
     await stopQueued(waiting.threadId, queued.turnId);
     const answered = await runTurn(bench.ctx, {
