@@ -19,6 +19,7 @@ const canAskAgain: Record<StopReason, boolean> = {
   limit: true,
   loop: true,
   denied: false,
+  rejected: false,
   expired: true,
   cancelled: true,
   interrupted: true,

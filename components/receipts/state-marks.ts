@@ -63,6 +63,7 @@ const stop: Marks<StopReason> = {
   limit: "denied",
   loop: "denied",
   denied: "denied",
+  rejected: "denied",
   expired: "expired",
   cancelled: "cancelled",
   interrupted: "expired",

@@ -47,6 +47,7 @@ export const stopReasons = [
   "limit",
   "loop",
   "denied",
+  "rejected",
   "expired",
   "cancelled",
   "interrupted",

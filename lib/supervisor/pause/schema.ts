@@ -61,6 +61,7 @@ export const TurnResume = z.object({
     dispatches: z.number(),
     refused: z.number(),
     expired: z.number(),
+    rejected: z.number(),
     mayHaveChanged: z.boolean(),
     ended: z.object({ well: z.number(), badly: z.number() }),
     signatures: z.array(z.tuple([z.string(), z.number()])),

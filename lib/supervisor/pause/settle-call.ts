@@ -22,6 +22,7 @@ export async function settleCall(
   const settled = replies.get(held.approvalId);
   if (settled?.state === "expired") scope.tally.expired += 1;
   if (held.kind === "approval") {
+    if (settled?.state === "rejected") scope.tally.rejected += 1;
     const reply = GatewayReply.safeParse(settled?.reply);
     return { reply: reply.success ? reply.data : unanswered(held.tool), cancelled: false, edited: settled?.edited };
   }

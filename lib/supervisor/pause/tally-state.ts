@@ -4,9 +4,9 @@ import type { TurnResume } from "./schema";
 
 /** What a turn has seen so far, as it is kept while the turn stands still. */
 export function keepTally(tally: TurnTally): TurnResume["tally"] {
-  const { dispatches, refused, expired, mayHaveChanged, ended } = tally;
+  const { dispatches, refused, expired, rejected, mayHaveChanged, ended } = tally;
   return {
-    ...{ dispatches, refused, expired, mayHaveChanged, ended },
+    ...{ dispatches, refused, expired, rejected, mayHaveChanged, ended },
     spent: [...tally.spent],
     noticed: [...tally.noticed],
     signatures: tally.signatures.entries(),

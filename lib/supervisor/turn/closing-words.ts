@@ -34,6 +34,10 @@ const words: Words = {
     },
     zh: { detail: "没有执行任何操作：所需的功能在此不可用。", hint: "提示中写明了谁可以更改，以及可以改用什么。" },
   },
+  rejected: {
+    en: { detail: "Turned down by a person. Nothing was done.", hint: "Say what should be done instead." },
+    zh: { detail: "已被人否决，没有执行任何操作。", hint: "请说明应改做什么。" },
+  },
   expired: {
     en: {
       detail: "The approval expired before anybody decided. Nothing was done.",

@@ -19,10 +19,12 @@ export function endingOf(tally: TurnTally, budget: Budget, locale: string, hasTe
   }
   if (tally.expired > 0) return { state: "done", reason: "expired", ...closingWords("expired", locale) };
   const { well, badly } = tally.ended;
-  if (badly > 0) return { state: "done", reason: "partly_done", ...closingWords("partly_done", locale) };
-  if (tally.refused > 0 && well === 0 && tally.receipts.size === 0) {
-    return { state: "done", reason: "denied", ...closingWords("denied", locale) };
+  if (well === 0 && tally.receipts.size === 0) {
+    // Nothing came of it, and it is known why: asking for the same again would change nothing.
+    if (tally.rejected > 0) return { state: "done", reason: "rejected", ...closingWords("rejected", locale) };
+    if (tally.refused > 0) return { state: "done", reason: "denied", ...closingWords("denied", locale) };
   }
+  if (badly > 0) return { state: "done", reason: "partly_done", ...closingWords("partly_done", locale) };
   if (!hasText) return { state: "failed", reason: "failed", ...noAnswer };
   return { state: "done", reason: "complete", detail: null, hint: null };
 }

@@ -41,6 +41,8 @@ export class TurnTally {
   mayHaveChanged = false;
   /** Cards that ran out before anybody decided. */
   expired = 0;
+  /** Cards that a person turned down. */
+  rejected = 0;
   ended: Record<"well" | "badly", number> = { well: 0, badly: 0 };
   signatures = new CallSignatures();
 }

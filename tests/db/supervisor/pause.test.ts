@@ -140,7 +140,21 @@ describe.each(modes)("a turn that waits for people, on %s (%s)", (kind, mode) =>
     const told = lastResult(bench.server.requests[1]!);
     expect(told).toMatchObject({ status: "denied", code: "APPROVAL_REJECTED" });
     expect(JSON.stringify(told)).toContain("No codes in memory.");
+    expect(done.stopReason).toBe("rejected");
     expect(textOf(done.message)).toBe("I did not save it.");
+  });
+
+  test("a specialist whose card was turned down ends the turn so, and nothing offers to try again", async () => {
+    bench.server.setScript(
+      byRole({
+        supervisor: [task("deliverables", "Write a report about the gates."), { text: "It was not wanted." }],
+        deliverables: [report("Gate hours"), contract("blocked", "The user did not want it.")],
+      }),
+    );
+    const waiting = await ask(bench.ctx, "Write a report about the gates.");
+    await gateway.decideApproval(bench.ctx, cards(waiting)[0]!.id, { decision: "reject", scope: "once" });
+    const done = await ended(waiting);
+    expect(done).toMatchObject({ stopReason: "rejected", receipts: [] });
   });
 
   test("HI-13: cards one after the other; each call runs once", async () => {

@@ -91,7 +91,9 @@ describe("threads over REST", () => {
     const events = whole.split("\n\n").filter((event) => event.startsWith("id: "));
     const at = 5;
     const cursor = /^id: (\S+)/.exec(events[at]!)![1];
-    const rest = await (await send(streamRoute, { id }, { query: `?after=${cursor}` })).text();
+    const resumed = await (await send(streamRoute, { id }, { query: `?after=${cursor}` })).text();
+    // Comments keep the connection and are no events.
+    const rest = resumed.replaceAll(/^: .*\n\n/gm, "");
     expect(rest).toBe(`${[...events.slice(at + 1), "data: [DONE]"].join("\n\n")}\n\n`);
     expect((await send(streamRoute, { id })).status).toBe(204);
   });
