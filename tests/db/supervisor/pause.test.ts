@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gateway } from "@/lib/catalog";
+import { assembleParts } from "@/lib/chats/assemble-parts";
+import type { NumberedChunk } from "@/lib/chats/chunk";
+import { followThread } from "@/lib/chats/follow-thread";
 import { getThread } from "@/lib/chats/get-thread";
 import { getTurn } from "@/lib/chats/get-turn";
 import { listMessages } from "@/lib/chats/list-messages";
+import { readParts } from "@/lib/chats/read-parts";
 import type { TurnResult } from "@/lib/chats/schema";
 import { stopThread } from "@/lib/chats/stop-thread";
 import { setRuntime } from "@/lib/core/runtime";
@@ -101,6 +105,23 @@ describe.each(modes)("a turn that waits for people, on %s (%s)", (kind, mode) =>
     // The model was asked twice: before the card and after it, with the real reply in the call's place.
     expect(bench.server.requests).toHaveLength(2);
     expect(lastResult(bench.server.requests[1]!)).toMatchObject({ status: "ok", code: "OK" });
+  });
+
+  test("what follows a decision is a stream of its own, with its own end and nothing told twice (pains 9, 15)", async () => {
+    bench.server.setScript(byRole({ supervisor: [remember("Coffee at three."), { text: "Saved: coffee at three." }] }));
+    const waiting = await ask(bench.ctx, "Remember: coffee at three.");
+    const before = await readParts(bench.runtime, waiting.turnId, 0);
+    await gateway.decideApproval(bench.ctx, cards(waiting)[0]!.id, { decision: "approve", scope: "once" });
+    const done = await ended(waiting);
+    const followed = await followThread(bench.ctx, done.threadId, `${done.turnId}:${before.at(-1)!.seq}`);
+    const after: NumberedChunk[] = [];
+    for await (const part of followed!.chunks) after.push(part);
+    expect(after.at(-1)!.chunk).toEqual({ type: "finish" });
+    expect(after.filter(({ chunk }) => chunk.type === "start")).toEqual([]);
+    expect(after[0]!.seq).toBeGreaterThan(before.at(-1)!.seq);
+    // Both together are the whole turn, and add up to the message that is stored.
+    const whole = [...before, ...after].map(({ chunk }) => chunk);
+    expect(assembleParts(whole)).toEqual(done.message.parts);
   });
 
   test("HI-15: a specialist goes on with its own state; its task is not sent again", async () => {
