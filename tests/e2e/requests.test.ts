@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)("asking an admin, in two browsers", () => {
     await admin.page.locator(".toast", { hasText: `${editor.name} asks for Generate Report` }).waitFor();
     await admin.page.getByRole("link", { name: /^Inbox/ }).click();
     await admin.page.getByRole("tab", { name: /^Requests/ }).click();
-    await admin.page.getByText("For the fair in May").waitFor();
+    await admin.page.getByText("“For the fair in May”", { exact: true }).waitFor();
     expect(await axeViolations(admin.page)).toEqual([]);
     await admin.page.getByRole("button", { name: "Decline" }).click();
     await admin.page.getByLabel("A word to them (optional)").fill("Ask again in June");
