@@ -1,7 +1,7 @@
 import type { IntentPatterns } from "./intent-patterns";
 import { longestFirst } from "./is-only-courtesy";
 
-const any = (...parts: string[]): RegExp => new RegExp(parts.map((part) => `(?:${part})`).join("|"), "i");
+const oneOf = (...parts: string[]): RegExp => new RegExp(parts.map((part) => `(?:${part})`).join("|"), "i");
 
 const polite =
   "(?:^|[.!?;,:]\\s*)(?:(?:please|kindly|now|then|and|also|ok|okay|hi|hello|hey|so|just|translate nothing|" +
@@ -18,7 +18,7 @@ const often =
   "quarter|year|hour|weekday|monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
 
 export const english: IntentPatterns = {
-  question: any(
+  question: oneOf(
     "^(?:and |so |but |ok,? )?(?:what|who|whom|whose|where|which|why|how)\\b(?!.*\\bautomate\\b)",
     "^(?:and |so |but |ok,? )?when\\b(?![^?]*,[^?]*$)",
     "^(?:is|are|was|were|does|do|did|has|have) (?!you\\b|this\\b|that\\b|it again\\b)",
@@ -27,26 +27,26 @@ export const english: IntentPatterns = {
     "^(?:can|could|would) you (?:look up|find|check|tell|explain|search (?:for|the (?:docs|documents|files|knowledge)))(?!.*\\b(?:each|every|automatically)\\b)",
     "^(?:summari[sz]e|compare|explain|list|tell me|look up|find|show me)\\b(?!.*\\binto a report\\b)",
   ),
-  outside: any(
+  outside: oneOf(
     "\\b(?:weather|weather forecast|(?:going to|will it) (?:rain|snow)|stock price|exchange rate|(?:latest|today'?s) news|traffic jam)\\b",
     "^(?:what(?:'s| is) |how much is |calculate )?\\d+(?:[.,]\\d+)?\\s*(?:[-+*/×^]|plus|minus|times|x)\\s*\\d+",
     "\\btell (?:me|us) (?:a|another) (?:joke|story|riddle)\\b",
     "\\b(?:search|browse|look(?: it)? up on|check|find on|google) (?:the |on the )?(?:web|internet|online|google)\\b|\\bon the (?:web|internet)\\b",
     "\\b(?:crawl|scrape|open|visit|fetch|read|summari[sz]e)\\b.{0,40}https?://",
   ),
-  capability: any(
+  capability: oneOf(
     "\\bwhy (?:can(?:'|no)t|can not|couldn't|won't|don't) you\\b",
     "^(?:which|what) (?:of (?:your|the) )?(?:tools?|functions?|features?|capabilities)\\b.{0,30}\\b(?:on|off|available|disabled|switched|turned|enabled|there)\\b",
     "^(?:is|are|has|have|was|why (?:is|was)) .{2,60}\\b(?:switched|turned|disabled|off|enabled|available|deactivated)\\b.{0,20}\\?*$",
     "^(?:can|could|do) you (?:also |still )?(?:write|make|create|generate|send|search|book|do) (?:reports|podcasts|images|videos|emails|slides|automations)\\b\\s*\\?",
   ),
-  recall: any(
+  recall: oneOf(
     "\\bwhat (?:do|did|have) you (?:know|remember|saved?|stored?|noted?)(?: .{0,20})?\\babout me\\b",
     "\\bwhat(?:'s| is) (?:in|stored in|saved in) (?:your|my|the|our) memory\\b",
     "\\bwhat do you remember\\b",
     "^(?:show|list|tell)(?: me)? (?:my|your|our|the) (?:memory|memories|preferences)\\b",
   ),
-  automate: any(
+  automate: oneOf(
     `\\b${often}\\b`,
     "\\bremind (?:me|us)\\b|\\b(?:set|create|add)(?: up)?(?: me)? an? (?:reminder|alert|alarm)\\b",
     "\\bautomat(?:e|ion|ions|ically|ed)\\b",
@@ -59,7 +59,7 @@ export const english: IntentPatterns = {
     "\\b(?:run|repeat|do|check|send) (?:this|that|it)\\b.{0,30}\\b(?:daily|weekly|monthly|hourly|nightly|regularly)\\b",
     "^when (?:an?|any|new|the|some)\\b[^?]*,\\s*(?:please )?\\w+[^?]*$",
   ),
-  remember: any(
+  remember: oneOf(
     `${polite}note\\s*[:,]`,
     `${polite}(?:remember|memori[sz]e|note(?: that| down|[:,])|record that|jot down|write down|save this|keep in mind|bear in mind|don'?t forget|never forget)\\b(?! (?:what|when|who|how|if|whether|the report))`,
     "\\b(?:remember|memori[sz]e|note) (?:that|this|it)\\b\\s*(?:[.!]|$)",
@@ -74,19 +74,19 @@ export const english: IntentPatterns = {
     "^(?:always|never) (?:answer|reply|call|use|write|respond|address)\\b",
     "^(?:call me|my name is|i am called|i prefer)\\b",
   ),
-  laterWork: any(
+  laterWork: oneOf(
     "\\b(?:send|remind|notify|alert|run|check|generate|create|write|repeat|search|email|trigger|schedule|automatically)\\b",
   ),
-  changesReport: any(
+  changesReport: oneOf(
     `${polite}${change}\\b.{0,80}\\b(?:to|of|from|in|on|for)? ?(?:the|that|this|my|our|your|last|previous|existing|latest|same) (?:\\w+ ){0,3}${report}`,
     `${polite}${change}\\b.{0,60}\\b(?:in|to|of|from) (?:the|that|this) ${report}`,
     `^(?:the|that|this|your) (?:last |latest )?${report} (?:needs?|should|must|is too|has to|lacks|misses)\\b`,
   ),
-  changesIt: any(
+  changesIt: oneOf(
     `${polite}${change}\\b.{0,50}\\b(?:it|this|that|section|chapter|paragraph|summary|conclusion|introduction|title|heading|table|part)\\b`,
     "\\b(?:shorter|longer|more (?:formal|detailed|concise)|less (?:formal|detailed))\\b\\s*(?:please)?[.!]?$",
   ),
-  makesReport: any(
+  makesReport: oneOf(
     `${polite}${make}\\b(?!.{0,40}\\b(?:about|on|of)\\b.{0,60}\\bin the report\\b).{0,60}${report}`,
     `\\b(?:i|we)(?:'d| would)? (?:need|want|like|love|require)\\b.{0,40}\\ba(?:n)? (?:\\w+[ -]){0,4}${report}`,
     `\\b(?:can|could|may) (?:i|we) (?:get|have|see)\\b.{0,30}${report}`,
@@ -94,7 +94,7 @@ export const english: IntentPatterns = {
     `\\binto (?:a|an) (?:\\w+ ){0,2}${report}`,
     `\\b(?:give|get|hand) (?:me|us) (?:a|an) (?:\\w+[ -]){0,3}${report}`,
   ),
-  elsewhere: any(
+  elsewhere: oneOf(
     // An order at the beginning whose verb is none of ours; verbs that are nouns too need something they act on.
     `${polite}(?:send|e-?mail|delete|erase|google|download|upload|publish|tweet|rename|invite|translate|deploy|dial|sing)\\b(?! (?:address|signature|format))`,
     `${polite}(?:mail|forward|draw|sketch|paint|play|transfer|wire|pay|reserve|print|post|share|install|design|code|hire|cancel|buy|purchase|book|order)\\s+(?:me|us|him|her|them|the|an?|my|our|your|this|that|these|those|it|all|some|more|new|two|three|another|everyone|\\d+)\\b`,
@@ -121,7 +121,7 @@ export const english: IntentPatterns = {
       "brilliant|please|very much|so much|a lot|for now|again|there|everyone|all|candor|then|and|very|you're great|" +
       "you're welcome|have a nice day",
   ),
-  smallTalk: any(
+  smallTalk: oneOf(
     "^(?:hi|hello|hey)?[, ]*(?:who|what) are you\\b",
     "^(?:hi|hello|hey)?[, ]*what(?:'s| is) your name",
     "^(?:hi|hello|hey)?[, ]*what (?:can|do) you do\\b.{0,25}$",
