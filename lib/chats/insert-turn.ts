@@ -13,7 +13,10 @@ export interface NewTurn {
   now: Date;
 }
 
-/** A person's message, its turn, and the thread that moved: one statement, for the first word waits for it. */
+/**
+ * A person's message, its turn behind the last one of the shown branch, and the thread that moved: one statement, for
+ * the first word waits for it. The caller holds the thread's lock.
+ */
 export async function insertTurn(tx: Pick<Transaction, "$executeRaw">, ctx: Context, turn: NewTurn): Promise<void> {
   const { threadId, turnId, messageId, state, parts, title, now } = turn;
   const { workspaceId } = ctx;
@@ -21,12 +24,14 @@ export async function insertTurn(tx: Pick<Transaction, "$executeRaw">, ctx: Cont
   const startedAt = state === "running" ? now : null;
   await tx.$executeRaw`
     WITH "turn" AS (
-      INSERT INTO "Turn" ("id", "workspaceId", "threadId", "userId", "scopes", "state", "createdAt", "startedAt", "heartbeatAt")
-      VALUES (${turnId}, ${workspaceId}, ${threadId}, ${userId}, ${[...scopes]}, ${state}, ${now}, ${startedAt}, ${startedAt})
+      INSERT INTO "Turn" ("id", "workspaceId", "threadId", "userId", "scopes", "parentId", "state", "createdAt", "startedAt", "heartbeatAt")
+      SELECT ${turnId}, ${workspaceId}, ${threadId}, ${userId}, ${[...scopes]}, "headTurnId", ${state}, ${now}::timestamptz,
+        ${startedAt}::timestamptz, ${startedAt}::timestamptz
+      FROM "Thread" WHERE "id" = ${threadId}
     ), "message" AS (
       INSERT INTO "Message" ("id", "workspaceId", "threadId", "turnId", "role", "authorId", "parts", "createdAt", "updatedAt")
       VALUES (${messageId}, ${workspaceId}, ${threadId}, ${turnId}, 'user', ${userId}, ${JSON.stringify(parts)}::jsonb, ${now}, ${now})
     )
-    UPDATE "Thread" SET "updatedAt" = ${now}, "title" = CASE WHEN "title" = '' THEN ${title} ELSE "title" END
+    UPDATE "Thread" SET "updatedAt" = ${now}, "headTurnId" = ${turnId}, "title" = CASE WHEN "title" = '' THEN ${title} ELSE "title" END
     WHERE "id" = ${threadId} AND "workspaceId" = ${workspaceId}`;
 }

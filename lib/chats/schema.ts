@@ -80,6 +80,10 @@ export const SendMessage = z.strictObject({
   text: z.string().trim().min(1, "some text").max(100_000, "at most 100,000 characters"),
   attachments: z.array(z.string()).max(20).optional().describe("document ids"),
   mentions: z.array(z.string()).max(20).optional().describe("document ids"),
+  replaces: z
+    .string()
+    .optional()
+    .describe("a turn id: the message is another version of that turn's question and starts a branch beside it"),
   whilePaused: z
     .enum(["wait", "withdraw"])
     .optional()
@@ -164,6 +168,37 @@ export const ApprovalPart = z.object({
 });
 export type ApprovalPart = z.infer<typeof ApprovalPart>;
 
+/** The plan of a turn, as `write_todos` last wrote it. */
+export const todoStates = ["pending", "in_progress", "done", "cancelled"] as const;
+export const PlanItem = z.object({ text: z.string(), state: z.enum(todoStates) });
+export type PlanItem = z.infer<typeof PlanItem>;
+
+/**
+ * A sentence of the answer that says something was done, and what the records say to it. It stands in the `text`-th
+ * text part of the message (counted from 0) from character `start` up to `end`.
+ */
+export const ClaimMark = z.object({
+  text: z.number().int(),
+  start: z.number().int(),
+  end: z.number().int(),
+  state: z.enum(["backed", "pending", "unbacked"]),
+  deed: z.string().describe("the kind of deed, such as save or send"),
+  receipts: z.array(z.string()).describe("ids of the receipts that back it; empty for reads, which the audit backs"),
+});
+export type ClaimMark = z.infer<typeof ClaimMark>;
+
+/** What the answer drew from memory. */
+export const MemoryUse = z.object({
+  scope: z.enum(["user", "team"]),
+  version: z.number().int(),
+  items: z.array(z.object({ entryId: z.string().nullable(), heading: z.string(), text: z.string() })),
+});
+export type MemoryUse = z.infer<typeof MemoryUse>;
+
+/** How much of the model's window the conversation takes, in tokens, and whether earlier turns were summed up for it. */
+export const ContextUse = z.object({ used: z.number(), window: z.number(), summedUp: z.boolean() });
+export type ContextUse = z.infer<typeof ContextUse>;
+
 /** The typed data parts of the stream. Parts with an id replace the earlier one with that id. */
 export type CandorData = {
   turn: TurnInfo;
@@ -173,6 +208,10 @@ export type CandorData = {
   approval: ApprovalPart; // id: approval id
   retry: RetryInfo; // transient
   citations: { items: CitationItem[] }; // id: "citations"
+  plan: { items: PlanItem[] }; // id: "plan"
+  claims: { items: ClaimMark[] }; // id: "claims"
+  memory: MemoryUse; // id: "memory"
+  context: ContextUse; // id: "context"
   stop: StopInfo;
 };
 export const dataPartSchemas = {
@@ -183,6 +222,10 @@ export const dataPartSchemas = {
   approval: ApprovalPart,
   retry: RetryInfo,
   citations: z.object({ items: z.array(CitationItem) }),
+  plan: z.object({ items: z.array(PlanItem) }),
+  claims: z.object({ items: z.array(ClaimMark) }),
+  memory: MemoryUse,
+  context: ContextUse,
   stop: StopInfo,
 };
 
@@ -194,6 +237,10 @@ export interface MessageMetadata {
   turnState?: TurnState;
   /** On a user's message: documents that were attached or mentioned. */
   documents?: { id: string; title: string }[];
+  /** On a user's message: other threads that were mentioned. */
+  threads?: { id: string; title: string }[];
+  /** Of a turn that stands beside others behind the same message: which one is shown, and all of them, oldest first. */
+  versions?: { index: number; turnIds: string[] };
 }
 
 /** POST /threads/{id}/messages?wait=true */

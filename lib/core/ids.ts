@@ -16,6 +16,9 @@ export type IdKind =
   | "spill"
   | "cite"
   | "memory"
+  | "entry"
+  | "summary"
+  | "prompt"
   | "receipt"
   | "audit"
   | "document"
@@ -49,6 +52,9 @@ const prefixes: Record<IdKind, string> = {
   spill: "spill",
   cite: "cit",
   memory: "mry",
+  entry: "men",
+  summary: "sum",
+  prompt: "prm",
   receipt: "r",
   audit: "aud",
   document: "doc",
