@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiClient } from "@/tests/support/api-client";
 import { type App, startApp } from "@/tests/support/app-server";
+import { type SiteServer, startSite } from "@/tests/support/site-server";
 
 describe("storms of calls over REST", () => {
   let app: App;
   let owner: ApiClient;
   let viewer: ApiClient;
   let ws: string;
+  let site: SiteServer;
 
   beforeAll(async () => {
-    app = await startApp();
+    site = await startSite({ "/robots.txt": "User-agent: *\nAllow: /\n", "/stalled": () => {} });
+    app = await startApp({ env: { CRAWL_TRUSTED_HOSTS: site.host } });
     const open = new ApiClient(app.url);
     const account = { email: "olive@example.org", password: "a long password", name: "Olive", workspace: "Marlow" };
     const made = await open.post("/api/v1/setup", account);
@@ -19,7 +22,10 @@ describe("storms of calls over REST", () => {
     const body = { email: "vera@example.org", password: "another long one", name: "Vera" };
     viewer = open.as((await open.post(`/api/v1/invites/${invite.body.code}/accept`, body)).body.token);
   });
-  afterAll(() => app?.stop());
+  afterAll(async () => {
+    await app?.stop();
+    await site?.close();
+  });
 
   const rows = async (query: string): Promise<{ action: string; code: string }[]> => {
     const first = await owner.get(`${ws}/audit?limit=200&${query}`);
@@ -46,6 +52,34 @@ describe("storms of calls over REST", () => {
       new Set(["call.refused PERMISSION_DENIED"]),
     );
     expect((await owner.get(`${ws}/documents`)).body.items).toEqual([]);
+  });
+
+  test("100 equal calls that fail for the moment: it runs until the breaker opens, 100 rows (T16)", async () => {
+    await owner.patch(`${ws}/tools/web_crawl`, { timeoutMs: 200, rateLimit: 1_000 });
+    const call = { arguments: { startUrls: [`${site.url}/stalled`] } };
+    const codes: string[] = [];
+    let askedWhenOpened = 0;
+    for (let n = 0; n < 100; n += 1) {
+      codes.push((await owner.post(`${ws}/tools/web_crawl/invoke`, call)).body.code);
+      if (codes.at(-1) === "TIMEOUT") askedWhenOpened = site.asked.length;
+    }
+    const ran = codes.indexOf("CIRCUIT_OPEN");
+    expect(codes.slice(0, ran)).toEqual(Array(ran).fill("TIMEOUT"));
+    expect(codes.slice(ran)).toEqual(Array(100 - ran).fill("CIRCUIT_OPEN"));
+    expect(ran).toBeGreaterThan(0);
+    expect(ran).toBeLessThan(10);
+    expect(site.asked).toContain("/stalled");
+    expect(site.asked).toHaveLength(askedWhenOpened);
+    const trail = await rows("tool=web_crawl");
+    expect(trail).toHaveLength(100);
+    expect(trail.filter(({ code }) => code === "CIRCUIT_OPEN")).toHaveLength(100 - ran);
+    const { breaker } = (await owner.get(`${ws}/tools/metrics?window=24h`)).body.tools.find(
+      ({ name }: { name: string }) => name === "web_crawl",
+    );
+    expect(breaker).toMatchObject({ state: "open" });
+    expect((await owner.get(`${ws}/capabilities`)).body.tools).toContainEqual(
+      expect.objectContaining({ name: "web_crawl", state: "failing" }),
+    );
   });
 
   test("an admin's limit is met at the next call, and says how long to wait", async () => {
