@@ -3,6 +3,7 @@ import type { Context } from "../core/context";
 import { parseInput } from "../core/parse-input";
 import { isStorableTime } from "../core/storable-time";
 import { requirePermission } from "../workspaces/require-permission";
+import { findThreads } from "./find-threads";
 import { visibleThreads } from "./load-thread";
 import type { ThreadItem } from "./schema";
 import { toThreadItems } from "./to-thread-items";
@@ -10,20 +11,22 @@ import { toThreadItems } from "./to-thread-items";
 export const ThreadPage = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
+  q: z.string().trim().max(200).optional().describe("words of the title or of what was asked"),
 });
 
-/** Visible threads, latest first. `nextCursor` is null on the last page. @throws FORBIDDEN */
+/** Visible threads, or those of them that a search finds, latest first. `nextCursor` is null on the last page. @throws FORBIDDEN */
 export async function listThreads(
   ctx: Context,
   input: unknown,
 ): Promise<{ items: ThreadItem[]; nextCursor: string | null }> {
   requirePermission(ctx, "chats:read");
-  const { limit, cursor } = parseInput(ThreadPage, input);
+  const { limit, cursor, q } = parseInput(ThreadPage, input);
   const [time, id] = cursor?.split("_thr_") ?? [];
   const rows = await ctx.db.prisma.thread.findMany({
     where: {
       AND: [
         visibleThreads(ctx),
+        q ? { id: { in: await findThreads(ctx, q) } } : {},
         time !== undefined && isStorableTime(time)
           ? { OR: [{ updatedAt: { lt: new Date(time) } }, { updatedAt: new Date(time), id: { lt: `thr_${id}` } }] }
           : {},

@@ -66,6 +66,7 @@ export const ThreadItem = z.object({
   approvalMode: z.enum(approvalModes),
   runningTurn: z.string().nullable(),
   waitingTurn: z.string().nullable().describe("a turn that stands still until its cards are decided"),
+  answeredAt: z.string().nullable().describe("when its latest turn ended; null while it has not"),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

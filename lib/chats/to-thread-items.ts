@@ -13,7 +13,7 @@ export async function toThreadItems(ctx: Context, threads: readonly ThreadRow[])
       where: { workspaceId: ctx.workspaceId, threadId: { in: threads.map((thread) => thread.id) } },
       orderBy: [{ threadId: "asc" }, { createdAt: "desc" }],
       distinct: ["threadId"],
-      select: { threadId: true, state: true },
+      select: { threadId: true, state: true, finishedAt: true },
     }),
   ]);
   const open = await ctx.db.prisma.turn.findMany({
@@ -25,7 +25,7 @@ export async function toThreadItems(ctx: Context, threads: readonly ThreadRow[])
     select: { id: true, threadId: true, state: true },
   });
   const names = new Map(authors.map((author) => [author.id, author.name]));
-  const latest = new Map(turns.map((turn) => [turn.threadId, turn.state]));
+  const latest = new Map(turns.map((turn) => [turn.threadId, turn]));
   const openIn = (state: string) =>
     new Map(open.filter((turn) => turn.state === state).map((turn) => [turn.threadId, turn.id]));
   const running = openIn("running");
@@ -36,9 +36,10 @@ export async function toThreadItems(ctx: Context, threads: readonly ThreadRow[])
     visibility: thread.visibility === "workspace" ? "workspace" : "private",
     createdBy: { id: thread.createdById, name: names.get(thread.createdById) ?? "" },
     approvalMode: thread.approvalMode === "ask_every_change" ? "ask_every_change" : "default",
-    state: stateOf(running.has(thread.id), waiting.has(thread.id), latest.get(thread.id)),
+    state: stateOf(running.has(thread.id), waiting.has(thread.id), latest.get(thread.id)?.state),
     runningTurn: running.get(thread.id) ?? null,
     waitingTurn: waiting.get(thread.id) ?? null,
+    answeredAt: latest.get(thread.id)?.finishedAt?.toISOString() ?? null,
     createdAt: thread.createdAt.toISOString(),
     updatedAt: thread.updatedAt.toISOString(),
   }));

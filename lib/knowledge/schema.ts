@@ -50,6 +50,7 @@ export type DocumentItem = z.infer<typeof DocumentItem>;
 /** GET {ws}/documents?folder=: all of them, or those that stand directly in one folder. */
 export const DocumentListQuery = PageQuery.extend({
   folder: z.string().max(1_000).optional().describe("such as /documents/notes"),
+  q: z.string().trim().max(200).optional().describe("words of the title or the file's name"),
 });
 export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 

@@ -54,6 +54,10 @@ describe.each(databases)("documents on %s", (kind) => {
       expect(chunks.map((chunk) => chunk.text).join("")).toBe(document.text);
       expect(chunks).toHaveLength(document.chunkCount);
     }
+    const named = async (q: string) => (await listDocuments(ctx, { q })).items.map(({ fileName }) => fileName);
+    expect(await named("HANDBOOK")).toEqual(["hr-handbook.md"]);
+    expect(await named("safety.zh")).toEqual(["warehouse-safety.zh.pdf"]);
+    expect(await named("_safety%")).toEqual([]);
     const asked: Array<[string, string, string]> = [
       ["How many days of annual leave does an employee have?", "hr-handbook.md", "27 days"],
       ["When is the lead time of Nordvik Tra?", "suppliers.md", "21 days"],

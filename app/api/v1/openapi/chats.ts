@@ -54,6 +54,13 @@ export const chatOperations: Operation[] = [
   },
   { method: "delete", path: thread, tag: "Chats", summary: "Delete a thread", status: 204 },
   {
+    method: "post",
+    path: `${thread}/restore`,
+    tag: "Chats",
+    summary: "Bring back a thread that was deleted within the last day",
+    answer: ThreadItem,
+  },
+  {
     method: "get",
     path: `${thread}/messages`,
     tag: "Chats",
