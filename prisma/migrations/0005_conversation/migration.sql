@@ -13,6 +13,10 @@ ADD COLUMN     "parentId" TEXT;
 ALTER TABLE "SpecialistRun" ADD COLUMN     "output" TEXT,
 ADD COLUMN     "stopAskedAt" TIMESTAMPTZ(3);
 
+-- AlterTable
+ALTER TABLE "MemoryVersion" ADD COLUMN     "via" TEXT NOT NULL DEFAULT 'editor';
+UPDATE "MemoryVersion" SET "via" = 'chat' WHERE "turnId" IS NOT NULL;
+
 -- CreateTable
 CREATE TABLE "MemoryEntry" (
     "id" TEXT NOT NULL,
