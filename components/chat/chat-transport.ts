@@ -2,6 +2,7 @@ import { DefaultChatTransport } from "ai";
 import { signInPath } from "@/components/lib/api";
 import { readProblem } from "@/components/lib/read-problem";
 import type { CandorMessage, SendMessage } from "@/lib/chats/schema";
+import type { Outgoing } from "./use-thread-chat";
 
 /** The text a person wrote, of a message of theirs. */
 export function textOf(message: CandorMessage): string {
@@ -38,19 +39,26 @@ export function chatTransport(threadId: string, onAccepted: () => void): Default
   });
 }
 
+/** What a message names beside its text, as it goes out. */
+export function namedIn({ attachments, mentions }: Pick<Outgoing, "attachments" | "mentions">) {
+  return {
+    ...(attachments.length > 0 && { attachments: attachments.map(({ id }) => id) }),
+    ...(mentions.length > 0 && { mentions: mentions.map(({ id }) => id) }),
+  };
+}
+
 /** Hands a message over to be answered later. Its stream is left at once: closing it stops nothing. */
 export async function queueMessage(
   threadId: string,
-  message: { id: string; text: string; attachments: { id: string }[] },
+  message: Outgoing,
   whilePaused: SendMessage["whilePaused"],
 ): Promise<void> {
-  const attachments = message.attachments.map(({ id }) => id);
-  const body: SendMessage = { id: message.id, text: message.text, whilePaused };
+  const body: SendMessage = { id: message.id, text: message.text, whilePaused, ...namedIn(message) };
   const response = await fetchChat(`/api/v1/threads/${threadId}/messages`, {
     method: "POST",
     credentials: "same-origin",
     headers: { "content-type": "application/json", accept: "text/event-stream" },
-    body: JSON.stringify(attachments.length > 0 ? { ...body, attachments } : body),
+    body: JSON.stringify(body),
   });
   await response.body?.cancel();
 }

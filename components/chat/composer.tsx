@@ -17,14 +17,10 @@ import { classNames } from "@/components/lib/class-names";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { AttachmentLine } from "./attachment-line";
-import type { Attachment } from "./use-attachments";
+import type { OutgoingDraft } from "./use-outgoing";
 
 interface ComposerProps {
-  text: string;
-  onText: (text: string) => void;
-  files: Attachment[];
-  onFiles: (files: Iterable<File>) => void;
-  onRemoveFile: (key: string) => void;
+  outgoing: OutgoingDraft;
   onSend: () => void;
   /** Sent, and the server has not said yet that it took it. */
   isSent: boolean;
@@ -48,7 +44,9 @@ function isComposing(event: KeyboardEvent): boolean {
 
 /** Where a person gives work. Keeps its place at the lower edge; nothing pushes the button away. */
 export function Composer(props: ComposerProps) {
-  const { text, onText, files, onFiles, onSend, isSent, onStop, isStopping, takesFocus, tools, children } = props;
+  const { outgoing, onSend, isSent, onStop, isStopping, takesFocus, tools, children } = props;
+  const { text, change: onText, attachments } = outgoing;
+  const { files, add: onFiles } = attachments;
   const t = useTranslations("chat");
   const can = useCan();
   const id = useId();
@@ -96,7 +94,7 @@ export function Composer(props: ComposerProps) {
           if (canAttach) onFiles(event.dataTransfer.files);
         }}
       >
-        <AttachmentLine files={files} onRemove={props.onRemoveFile} />
+        <AttachmentLine files={files} onRemove={attachments.remove} />
         <label className="sr" htmlFor={id}>
           {t("message")}
         </label>

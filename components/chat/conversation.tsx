@@ -58,10 +58,17 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
   useEffect(() => {
     if (accepted && accepted === sentId.current) reset();
   }, [accepted, reset]);
+  // The server took it and the page died before it heard so: what was kept of it is no draft any more.
+  const { id: draftId } = outgoing;
+  useEffect(() => {
+    if (initial.items.some(({ id }) => id === draftId)) reset();
+  }, [initial, draftId, reset]);
   useEffect(() => {
     const timer = setTimeout(() => {
       const first = takeFromOutbox(thread.id);
-      if (first) send(first, author);
+      if (!first) return;
+      sentId.current = first.id;
+      send(first, author);
     });
     return () => clearTimeout(timer);
   }, [thread.id, send, author]);
@@ -75,7 +82,7 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
   };
   const askAgain = useCallback(
     (text: string) => {
-      send({ id: `m_${randomId()}`, text, attachments: [] }, author);
+      send({ id: `m_${randomId()}`, text, attachments: [], mentions: [] }, author);
       jump();
     },
     [send, author, jump],
@@ -141,11 +148,7 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
         </CitationProvider>
         {canSend && (
           <Composer
-            text={outgoing.text}
-            onText={change}
-            files={outgoing.attachments.files}
-            onFiles={outgoing.attachments.add}
-            onRemoveFile={outgoing.attachments.remove}
+            outgoing={outgoing}
             onSend={() => submit()}
             isSent={chat.isSending}
             sendLabel={waitingTurn ? t("sendAfter") : undefined}

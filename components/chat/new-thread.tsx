@@ -24,7 +24,8 @@ export function NewThread() {
   const router = useRouter();
   const workspaceId = useWorkspaceId();
   const can = useCan();
-  const outgoing = useOutgoing(`new.${workspaceId}`);
+  const place = `new.${workspaceId}`;
+  const outgoing = useOutgoing(place);
   const receipts = useLiveReceipts("", false);
   const [mode, setMode] = useState<ThreadItem["approvalMode"]>("default");
   const start = useMutation({
@@ -34,7 +35,7 @@ export function NewThread() {
       return mode === "default" ? thread : api.patch<ThreadItem>(`/threads/${thread.id}`, { approvalMode: mode });
     },
     onSuccess: (thread) => {
-      putInOutbox(thread.id, outgoing.compose());
+      putInOutbox(thread.id, outgoing.compose(), place);
       outgoing.reset();
       router.push(`/w/${workspaceId}/threads/${thread.id}`);
     },
@@ -47,11 +48,7 @@ export function NewThread() {
         </div>
         {can("chats:create") && (
           <Composer
-            text={outgoing.text}
-            onText={outgoing.change}
-            files={outgoing.attachments.files}
-            onFiles={outgoing.attachments.add}
-            onRemoveFile={outgoing.attachments.remove}
+            outgoing={outgoing}
             onSend={() => start.mutate()}
             isSent={start.isPending || start.isSuccess}
             tools={<ModeMenu value={mode} onChange={setMode} />}

@@ -9,6 +9,7 @@ import { toApiError } from "@/components/lib/api-error";
 import { queryKeys } from "@/components/lib/query-keys";
 import { randomId } from "@/components/lib/random-id";
 import type { DocumentItem } from "@/lib/knowledge/schema";
+import type { StoredFile } from "./draft-store";
 
 /** A file beside a message: on its way, or a document of the server. */
 export type Attachment =
@@ -16,45 +17,62 @@ export type Attachment =
   | { key: string; name: string; step: "failed"; detail: string }
   | { key: string; name: string; step: "stored"; document: DocumentItem };
 
-/** Files that go with the next message. Each is uploaded at once; its state afterwards is the server's. */
-export function useAttachments() {
+type Unstored = Exclude<Attachment, { step: "stored" }>;
+
+/**
+ * Files that go with the next message. Each is uploaded at once; its state afterwards is the server's. What is stored
+ * belongs to the draft, so that it is there again when the page is.
+ */
+export function useAttachments(
+  stored: StoredFile[],
+  changeStored: (change: (files: StoredFile[]) => StoredFile[]) => void,
+) {
   const workspaceId = useWorkspaceId();
   const client = useQueryClient();
-  const [files, setFiles] = useState<Attachment[]>([]);
+  const [uploads, setUploads] = useState<Unstored[]>([]);
 
-  const put = useCallback((next: Attachment) => {
-    setFiles((all) => all.map((file) => (file.key === next.key ? next : file)));
+  const put = useCallback((next: Unstored) => {
+    setUploads((all) => all.map((file) => (file.key === next.key ? next : file)));
   }, []);
+  const drop = useCallback((key: string) => setUploads((all) => all.filter((file) => file.key !== key)), []);
 
   const add = useCallback(
     (chosen: Iterable<File>) => {
       for (const file of chosen) {
         const { name } = file;
         const key = randomId();
-        setFiles((all) => [...all, { key, name, step: "sending", percent: 0 }]);
+        setUploads((all) => [...all, { key, name, step: "sending", percent: 0 }]);
         uploadDocument(workspaceId, file, (percent) => put({ key, name, step: "sending", percent }))
           .then(({ document }) => {
-            put({ key, name, step: "stored", document });
+            drop(key);
+            changeStored((files) => [...files, { key, name, document }]);
             return client.invalidateQueries({ queryKey: queryKeys.documents(workspaceId) });
           })
           .catch((error: unknown) => put({ key, name, step: "failed", detail: toApiError(error).detail }));
       }
     },
-    [workspaceId, client, put],
+    [workspaceId, client, put, drop, changeStored],
   );
 
-  const hasStored = files.some((file) => file.step === "stored");
-  const documents = useDocuments(hasStored).data?.items;
-  const live = useMemo(
-    () =>
-      files.map((file): Attachment => {
-        if (file.step !== "stored") return file;
-        return { ...file, document: documents?.find(({ id }) => id === file.document.id) ?? file.document };
+  const documents = useDocuments(stored.length > 0).data?.items;
+  const files = useMemo(
+    () => [
+      ...stored.map(({ key, name, document }): Attachment => {
+        const now = documents?.find(({ id }) => id === document.id) ?? document;
+        return { key, name, step: "stored", document: now };
       }),
-    [files, documents],
+      ...uploads,
+    ],
+    [stored, documents, uploads],
   );
 
-  const remove = useCallback((key: string) => setFiles((all) => all.filter((file) => file.key !== key)), []);
-  const clear = useCallback(() => setFiles([]), []);
-  return { files: live, add, remove, clear };
+  const remove = useCallback(
+    (key: string) => {
+      drop(key);
+      changeStored((all) => all.filter((file) => file.key !== key));
+    },
+    [drop, changeStored],
+  );
+  const clear = useCallback(() => setUploads([]), []);
+  return { files, add, remove, clear };
 }

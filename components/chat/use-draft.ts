@@ -1,36 +1,34 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Draft, emptyDraft, readDraft, writeDraft } from "./draft-store";
 
-const keyOf = (place: string) => `candor.draft.${place}`;
-
-function read(place: string): string {
-  try {
-    return window.localStorage.getItem(keyOf(place)) ?? "";
-  } catch {
-    return ""; // storage can be forbidden; then a draft lives as long as the page
-  }
-}
-
-function write(place: string, text: string): void {
-  try {
-    if (text) window.localStorage.setItem(keyOf(place), text);
-    else window.localStorage.removeItem(keyOf(place));
-  } catch {
-    // see above
-  }
-}
-
-/** What is being written at one place (a thread), kept in this browser until the server has taken it. */
+/**
+ * What is being written at one place (a thread), kept in this browser until the server has taken it. Another tab that
+ * writes at the same place is followed while this one is not being written in.
+ */
 export function useDraft(place: string) {
-  const [text, setText] = useState("");
-  useEffect(() => setText(read(place)), [place]);
-  const change = useCallback(
-    (next: string) => {
-      setText(next);
-      write(place, next);
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const latest = useRef(draft);
+  const show = useCallback((next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
+  useEffect(() => {
+    show(readDraft(place));
+    const onStorage = (event: StorageEvent) => {
+      if (event.key?.endsWith(place) && !document.hasFocus()) show(readDraft(place));
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [place, show]);
+  const update = useCallback(
+    (change: (draft: Draft) => Partial<Draft>) => {
+      const next = { ...latest.current, ...change(latest.current) };
+      show(next);
+      writeDraft(place, next);
     },
-    [place],
+    [place, show],
   );
-  return { text, change };
+  return { draft, update };
 }

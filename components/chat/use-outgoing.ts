@@ -1,36 +1,56 @@
 "use client";
 
-import { useCallback, useRef } from "react";
+import { useCallback } from "react";
 import { randomId } from "@/components/lib/random-id";
+import type { Mention } from "./draft-store";
 import { useAttachments } from "./use-attachments";
 import { useDraft } from "./use-draft";
 import type { Outgoing } from "./use-thread-chat";
 
 /**
- * The message being written at one place. Its id is made once and kept until the server has taken it: pressing send
- * again after an error sends the same message, not a second one.
+ * The message being written at one place. Its id is made once and kept with the draft until the server has taken it:
+ * pressing send again after an error, or after the tab has died, sends the same message and not a second one.
  */
 export function useOutgoing(place: string) {
-  const draft = useDraft(place);
-  const attachments = useAttachments();
-  const id = useRef<string | null>(null);
+  const { draft, update } = useDraft(place);
+  const attachments = useAttachments(
+    draft.files,
+    useCallback((change) => update(({ files }) => ({ files: change(files) })), [update]),
+  );
   const compose = (): Outgoing => {
-    id.current ??= `m_${randomId()}`;
-    return {
-      id: id.current,
-      text: draft.text.trim(),
-      attachments: attachments.files.flatMap((file) =>
-        file.step === "stored" ? [{ id: file.document.id, title: file.document.title }] : [],
-      ),
-    };
+    const id = draft.id ?? `m_${randomId()}`;
+    if (draft.id === null) update(() => ({ id }));
+    const { text, mentions, files } = draft;
+    const stored = files.map(({ document }) => ({ id: document.id, title: document.title }));
+    return { id, text: text.trim(), mentions, attachments: stored };
   };
-  const { change } = draft;
+  const change = useCallback((text: string) => update(() => ({ text })), [update]);
+  const mention = useCallback(
+    (chosen: Mention) =>
+      update(({ mentions }) => ({ mentions: [...mentions.filter(({ id }) => id !== chosen.id), chosen] })),
+    [update],
+  );
+  const unmention = useCallback(
+    (id: string) => update(({ mentions }) => ({ mentions: mentions.filter((one) => one.id !== id) })),
+    [update],
+  );
   const { clear } = attachments;
   /** The server has it: nothing has to be kept here any more. */
   const reset = useCallback(() => {
-    id.current = null;
-    change("");
+    update(() => ({ id: null, text: "", mentions: [], files: [] }));
     clear();
-  }, [change, clear]);
-  return { text: draft.text, change, attachments, compose, reset };
+  }, [update, clear]);
+  return {
+    id: draft.id,
+    text: draft.text,
+    mentions: draft.mentions,
+    change,
+    mention,
+    unmention,
+    attachments,
+    compose,
+    reset,
+  };
 }
+
+export type OutgoingDraft = ReturnType<typeof useOutgoing>;

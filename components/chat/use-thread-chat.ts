@@ -8,13 +8,16 @@ import { type ApiError, toApiError } from "@/components/lib/api-error";
 import { queryKeys } from "@/components/lib/query-keys";
 import { useOnPageEvent } from "@/components/lib/use-page-events";
 import type { CandorMessage, RetryInfo, ThreadItem } from "@/lib/chats/schema";
-import { chatTransport, queueMessage } from "./chat-transport";
+import { chatTransport, namedIn, queueMessage } from "./chat-transport";
+import type { Mention } from "./draft-store";
 import { useSteady } from "./use-steady";
 
 export interface Outgoing {
   id: string;
   text: string;
   attachments: { id: string; title: string }[];
+  /** Chosen with `@`. */
+  mentions: Mention[];
 }
 
 /** The turn that is not over: it runs, or stands still until its cards are decided. */
@@ -147,10 +150,11 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
           createdAt: new Date().toISOString(),
           turnId: "",
           author,
-          documents: message.attachments,
+          documents: [...message.attachments, ...message.mentions.filter(({ kind }) => kind === "document")],
+          threads: message.mentions.filter(({ kind }) => kind === "thread"),
         },
       },
-      { body: message.attachments.length > 0 ? { attachments: message.attachments.map(({ id }) => id) } : {} },
+      { body: namedIn(message) },
     );
   }, []);
 
