@@ -18,7 +18,7 @@ export async function appendAuditBatch(
   if (known && known.hash === lastWritten().get(entries[0]?.workspaceId ?? "")?.hash) {
     const rows = linkRows(known, entries, runtime);
     const { seq, hash } = rows.at(-1)!;
-    if (await storeRows(runtime.db.prisma, runtime, known, rows, true)) return { seq, hash };
+    if (await storeRows(runtime.db.execute, runtime, known, rows, true)) return { seq, hash };
   }
   return runtime.db.transaction(async (tx) => (await appendAuditRows(tx, runtime, entries)).at(-1)!);
 }

@@ -41,7 +41,7 @@ async function storeAfterGuess(
   const guess = lastWritten().get(entries[0]!.workspaceId);
   if (!guess) return undefined;
   const rows = linkRows(guess, entries, runtime);
-  return (await storeRows(tx, runtime, guess, rows, true)) ? rows : undefined;
+  return (await storeRows((statement) => tx.$executeRaw(statement), runtime, guess, rows, true)) ? rows : undefined;
 }
 
 async function storeAfterLock(
@@ -52,7 +52,7 @@ async function storeAfterLock(
   const head = await lockHead(tx, entries[0]!.workspaceId);
   const rows = linkRows(head, entries, runtime);
   const sign = head.seq === 0n || headFault(runtime, head) === undefined;
-  if (!(await storeRows(tx, runtime, head, rows, sign)))
+  if (!(await storeRows((statement) => tx.$executeRaw(statement), runtime, head, rows, sign)))
     throw new Error("The end of the audit chain moved under its own lock.");
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Runtime } from "../core/context";
-import type { Transaction } from "../core/db/database";
+import { Prisma } from "../core/db/database";
 import { processWide } from "../core/process-wide";
 import type { ChainHead, LinkedRow } from "./link-row";
 import { signHead } from "./sign-head";
@@ -9,9 +9,10 @@ import { signHead } from "./sign-head";
  * the newest any more: without its lock others may have been quicker.
  * @param sign whether `head` is known to be ours, so that the new one may be signed. An end that was not is carried on
  * without a signature, for good: whatever is written after a forged row does not make it look genuine.
+ * @param execute sends the statement, in a transaction or by itself
  */
 export async function storeRows(
-  db: Pick<Transaction, "$executeRaw">,
+  execute: (statement: Prisma.Sql) => Promise<number>,
   runtime: Pick<Runtime, "secrets">,
   head: ChainHead,
   rows: readonly LinkedRow[],
@@ -20,7 +21,7 @@ export async function storeRows(
   const last = rows.at(-1)!;
   const signature = sign ? signHead(runtime, last.workspaceId, last) : null;
   const keyId = sign ? runtime.secrets.signingKeyId : null;
-  const written = await db.$executeRaw`
+  const written = await execute(Prisma.sql`
     WITH "head" AS (
       UPDATE "AuditHead" SET "seq" = ${last.seq}, "hash" = ${last.hash},
         "signature" = ${signature}, "keyId" = ${keyId}
@@ -30,7 +31,7 @@ export async function storeRows(
       "receiptId", "threadId", "turnId", "durationMs", "shape", "body", "prevHash", "hash")
     SELECT r.* FROM json_to_recordset(${asJson(rows)}::json) AS r("workspaceId" text, "seq" bigint, "id" text,
       "at" timestamptz, "action" text, "actorId" text, "tool" text, "code" text, "callId" text,
-      "receiptId" text, "threadId" text, "turnId" text, "durationMs" float8, "shape" text, "body" text, "prevHash" text, "hash" text), "head"`;
+      "receiptId" text, "threadId" text, "turnId" text, "durationMs" float8, "shape" text, "body" text, "prevHash" text, "hash" text), "head"`);
   if (written !== rows.length) {
     lastWritten().delete(last.workspaceId);
     return false;

@@ -62,7 +62,7 @@ export async function readPolicy(ctx: Context, threadId?: string, metered?: Mete
   const workspaceId: string = ctx.workspaceId;
   const { userId } = ctx.person;
   const thread = threadId ?? null;
-  const [row] = await ctx.db.prisma.$queryRaw<Row[]>(Prisma.sql`
+  const [row] = await ctx.db.query<Row>(Prisma.sql`
     ${metered ? takePoint(ctx, metered) : Prisma.empty}
     SELECT
       (SELECT m."role" FROM "Membership" m WHERE m."workspaceId" = ${workspaceId} AND m."userId" = ${userId}) AS "role",

@@ -5,6 +5,7 @@ import pg from "pg";
 import { Prisma, PrismaClient } from "./generated/client";
 import { acquireLock } from "./lock";
 import { applyMigrations } from "./migrate";
+import { type Direct, sendDirect } from "./send-direct";
 import { statementNames } from "./statement-names";
 
 export type Transaction = Prisma.TransactionClient;
@@ -15,7 +16,7 @@ export type Transaction = Prisma.TransactionClient;
 export { Prisma };
 
 /** Either database behind one client. */
-export interface Database {
+export interface Database extends Direct {
   readonly kind: "embedded" | "postgres";
   readonly prisma: PrismaClient;
   /** Names of the migrations that were applied when it was opened. */
@@ -84,12 +85,14 @@ function wrap(
   migrated: readonly string[],
   afterClose: () => Promise<void>,
 ): Database {
-  const options = { disposeExternalPool: false, statementNameGenerator: statementNames() };
+  const statementNameGenerator = statementNames();
+  const options = { disposeExternalPool: false, statementNameGenerator };
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, options) });
   return {
     kind,
     prisma,
     migrated,
+    ...sendDirect(pool, statementNameGenerator),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -119,13 +122,13 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Prisma's own code, or for statements in raw form, which it does not look into, the database's. Told by shape: each
- * bundle of the server has its own copy of Prisma's classes.
+ * Prisma's own code, or the database's: of a statement in raw form, which Prisma does not look into, or of one that
+ * was sent without it. Told by shape: each bundle of the server has its own copy of Prisma's classes.
  */
 function isFailure(error: unknown, code: string, states: readonly string[]): boolean {
   if (typeof error !== "object" || error === null) return false;
   const failure = error as { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
-  if (failure.code === code) return true;
+  if (failure.code === code || states.includes(String(failure.code))) return true;
   const state = failure.meta?.driverAdapterError?.cause?.originalCode;
   return failure.code === "P2010" && typeof state === "string" && states.includes(state);
 }

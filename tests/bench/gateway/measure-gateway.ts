@@ -3,7 +3,7 @@ import { actorOf } from "@/lib/audit/actor-of";
 import { appendAudit } from "@/lib/audit/append-audit";
 import { appendAuditBatch } from "@/lib/audit/append-audit-batch";
 import type { Context } from "@/lib/core/context";
-import { openDatabase } from "@/lib/core/db/database";
+import { type Database, openDatabase, type Prisma } from "@/lib/core/db/database";
 import { createGateway } from "@/lib/gateway/create-gateway";
 import { decide } from "@/lib/gateway/decide";
 import { readPolicy } from "@/lib/gateway/read-policy";
@@ -96,23 +96,19 @@ async function onDatabase(kind: string, url: string): Promise<Row[]> {
 
 /** The same context over a database that answers at once what the real one said: what remains is not the database. */
 async function withoutDatabase(ctx: Context, invoke: (of: Context) => Promise<unknown>): Promise<Context> {
-  const said = new Map<string, unknown>();
-  const textOf = (query: { sql: string } | readonly string[]) => ("sql" in query ? query.sql : query.join("?"));
-  const { prisma, transaction } = ctx.db;
-  const over = (db: object): Context => ({ ...ctx, db: { ...ctx.db, ...db } });
-  const listening = async (...asked: Parameters<typeof prisma.$queryRaw>) => {
-    const answer: unknown = await prisma.$queryRaw(...asked);
-    said.set(textOf(asked[0]), answer);
-    return answer;
-  };
-  const $executeRaw = prisma.$executeRaw.bind(prisma);
-  await invoke(over({ prisma: { $queryRaw: listening, $executeRaw }, transaction }));
+  const said = new Map<string, object[]>();
+  const { db } = ctx;
+  const over = (other: Partial<Database>): Context => ({ ...ctx, db: { ...db, ...other } });
+  async function listening<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
+    const rows = await db.query<Row>(statement);
+    said.set(statement.text, rows);
+    return rows;
+  }
+  await invoke(over({ query: listening }));
   const idle = over({
-    prisma: {
-      $queryRaw: async (query: Parameters<typeof prisma.$queryRaw>[0]) => said.get(textOf(query)),
-      $executeRaw: async () => 0,
-    },
-    transaction: async () => ({ seq: 0n, hash: "" }),
+    query: async <Row extends object>({ text }: Prisma.Sql) => said.get(text) as Row[],
+    execute: async () => 0,
+    transaction: (async () => ({ seq: 0n, hash: "" })) as Database["transaction"],
   });
   return { ...idle, workspaceId: `${ctx.workspaceId}-idle` as Context["workspaceId"] };
 }

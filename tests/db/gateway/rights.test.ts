@@ -266,10 +266,7 @@ describe.each(databases)("who may call what on %s", (kind) => {
   });
 
   test("when the settings cannot be read, nothing runs", async () => {
-    const blind = {
-      ...ctx,
-      db: { ...db, prisma: { ...db.prisma, $queryRaw: () => Promise.reject(new Error("down")) } as never },
-    };
+    const blind = { ...ctx, db: { ...db, query: () => Promise.reject(new Error("down")) } };
     expect((await call(blind)).code).toBe("TOOL_DISABLED");
     const change = { tool: "add_stock", arguments: { part: "a" } };
     expect((await gateway.invoke(change, { ctx: blind, agentPath: [] })).code).toBe("MUTATIONS_SUSPENDED");

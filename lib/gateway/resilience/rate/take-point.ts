@@ -48,7 +48,7 @@ export function takePoint(ctx: Context, { name, rateLimit }: Metered): Prisma.Sq
 
 /** The same as a statement of its own. */
 export async function takePointAlone(ctx: Context, metered: Metered): Promise<Point> {
-  const [row] = await ctx.db.prisma.$queryRaw<{ points: number | null; until: number | null }[]>(Prisma.sql`
+  const [row] = await ctx.db.query<{ points: number | null; until: number | null }>(Prisma.sql`
     ${takePoint(ctx, metered)}
     SELECT (SELECT k."points" FROM "taken" k) AS "points",
       COALESCE((SELECT k."until" FROM "taken" k), (SELECT f."until" FROM "full" f)) AS "until"`);
