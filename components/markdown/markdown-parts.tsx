@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { isValidElement } from "react";
 import { CitationMark } from "@/components/knowledge/citation-mark";
 import { hostOf, safeHref } from "@/components/lib/safe-href";
+import { ClaimChip, ClaimWords } from "./claim-chip";
 import { CodeBlock } from "./code-block";
 import { Formula } from "./formula";
 import { RemoteImage } from "./remote-image";
@@ -84,6 +85,8 @@ const parts: Partial<Components> = {
   td: ({ align, children }: Of<"td">) => <td className={right(align)}>{children}</td>,
   ...({
     citation: ({ number }: { number: string }) => <CitationMark number={Number(number)} />,
+    claim: ({ number, kind, children }: { number: string; kind: "words" | "chip"; children?: ReactNode }) =>
+      kind === "chip" ? <ClaimChip number={Number(number)} /> : <ClaimWords>{children}</ClaimWords>,
   } as Partial<Components>),
 };
 

@@ -8,9 +8,14 @@ import { visit } from "unist-util-visit";
 // A single dollar is money far more often than mathematics.
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { singleDollarTextMath: false });
 
-/** One block of a text: `source` is its exact text, so that a block that did not change is not drawn again. */
+/** One block of a text. One whose `source`, `shared` and `start` did not change is not drawn again. */
 export interface MarkdownBlock {
+  /** Its exact text. */
   source: string;
+  /** Where that stands in the whole text, as the positions in `tree` do. */
+  start: number;
+  /** The definitions of the whole text, which any block may point at. */
+  shared: string;
   tree: Root;
 }
 
@@ -44,7 +49,9 @@ export function parseMarkdown(text: string): MarkdownBlock[] {
   return tree.children
     .filter((node) => !isDefinition(node))
     .map((node) => ({
-      source: sourceOf(text, node) + shared,
+      source: sourceOf(text, node),
+      start: node.position?.start.offset ?? 0,
+      shared,
       tree: { type: "root", children: [node, ...definitions] },
     }));
 }

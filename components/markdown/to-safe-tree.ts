@@ -51,9 +51,13 @@ function splitCitations(node: Text): (Text | Element)[] {
   return parts;
 }
 
-/** Markdown's tree as a tree of safe HTML elements: no raw HTML, no script, no style, no foreign protocol. */
-export function toSafeTree(tree: Root): HtmlRoot {
+/**
+ * Markdown's tree as a tree of safe HTML elements: no raw HTML, no script, no style, no foreign protocol.
+ * @param mark draws into the safe tree while its texts still know where in the source they stand
+ */
+export function toSafeTree(tree: Root, mark: (html: HtmlRoot) => void = () => {}): HtmlRoot {
   const html = processor.runSync(structuredClone(tree)) as HtmlRoot;
+  mark(html);
   markCitations(html);
   return html;
 }

@@ -2,6 +2,7 @@ import approvals from "./en/approvals.json";
 import capabilities from "./en/capabilities.json";
 import chat from "./en/chat.json";
 import citations from "./en/citations.json";
+import claims from "./en/claims.json";
 import common from "./en/common.json";
 import deliverables from "./en/deliverables.json";
 import delivered from "./en/delivered.json";
@@ -32,6 +33,7 @@ export const en = {
   capabilities,
   chat,
   citations,
+  claims,
   common,
   deliverables,
   delivered,

@@ -2,6 +2,7 @@ import approvals from "./zh/approvals.json";
 import capabilities from "./zh/capabilities.json";
 import chat from "./zh/chat.json";
 import citations from "./zh/citations.json";
+import claims from "./zh/claims.json";
 import common from "./zh/common.json";
 import deliverables from "./zh/deliverables.json";
 import delivered from "./zh/delivered.json";
@@ -32,6 +33,7 @@ export const zh = {
   capabilities,
   chat,
   citations,
+  claims,
   common,
   deliverables,
   delivered,
