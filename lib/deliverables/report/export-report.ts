@@ -2,12 +2,12 @@ import type { Context } from "../../core/context";
 import { AppError } from "../../core/errors";
 import { parseInput } from "../../core/parse-input";
 import { requirePermission } from "../../workspaces/require-permission";
+import { findDeliverable } from "../find-deliverable";
 import type { ExportableReport } from "./export/exportable-report";
 import { fileName } from "./export/file-name";
 import { toHtml } from "./export/to-html";
 import { toMarkdown } from "./export/to-markdown";
 import { toPdf } from "./export/to-pdf";
-import { findReport } from "./find-report";
 import { loadContent } from "./load-content";
 import { readInput } from "./read-input";
 import { reportLanguage } from "./report-language";
@@ -42,7 +42,7 @@ async function convert(report: ExportableReport, format: ExportFormat): Promise<
 }
 
 async function loadExportable(ctx: Context, id: string): Promise<ExportableReport> {
-  const row = await findReport(ctx, id);
+  const row = await findDeliverable(ctx, "report", id);
   const content = await loadContent(ctx, id);
   if (!content) {
     throw new AppError("CONFLICT", {

@@ -1,8 +1,9 @@
 import type { Context } from "../../core/context";
 import { fail, ok } from "../../core/result";
+import { enterPhase } from "../enter-phase";
+import { findDeliverable } from "../find-deliverable";
+import type { StepResult } from "../step-result";
 import { carriesReport } from "./count-words";
-import { enterPhase } from "./enter-phase";
-import { findReport } from "./find-report";
 import { phaseOf } from "./phase-of";
 import { readInput } from "./read-input";
 import { reportLanguage } from "./report-language";
@@ -11,7 +12,6 @@ import type { GenerateReport, ReportSource } from "./schema";
 import { deriveQueries } from "./sources/derive-queries";
 import { parentSources } from "./sources/parent-sources";
 import { searchSources } from "./sources/search-sources";
-import type { StepResult } from "./step-result";
 
 export interface GatheredSources {
   sources: ReportSource[];
@@ -24,7 +24,7 @@ export interface GatheredSources {
  * Running it again gives the same for the same documents and changes nothing.
  */
 export async function gatherSources(ctx: Context, reportId: string): Promise<StepResult<GatheredSources>> {
-  const row = await findReport(ctx, reportId);
+  const row = await findDeliverable(ctx, "report", reportId);
   const input = readInput(row);
   const queries = queriesOf(input);
   const found: Omit<ReportSource, "n">[] = givenText(input);

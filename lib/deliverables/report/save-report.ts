@@ -1,13 +1,13 @@
 import type { Context } from "../../core/context";
 import { fail, ok } from "../../core/result";
+import { enterPhase } from "../enter-phase";
+import { findDeliverable } from "../find-deliverable";
+import { finishDeliverable } from "../finish-deliverable";
+import type { StepResult } from "../step-result";
 import { countWords } from "./count-words";
-import { enterPhase } from "./enter-phase";
-import { findReport } from "./find-report";
-import { finishReport } from "./finish-report";
 import { type GatheredSources, queriesOf } from "./gather-sources";
 import { phaseOf } from "./phase-of";
 import { readInput } from "./read-input";
-import type { StepResult } from "./step-result";
 import type { WrittenReport } from "./write/writing-job";
 
 /**
@@ -20,20 +20,21 @@ export async function saveReport(
   { sources }: Pick<GatheredSources, "sources">,
   written: WrittenReport,
 ): Promise<StepResult<null>> {
-  const row = await findReport(ctx, reportId);
+  const row = await findDeliverable(ctx, "report", reportId);
   if (row.state === "ready" || row.state === "partial") return ok(null);
   const input = readInput(row);
   const phase = phaseOf("saving", queriesOf(input).length > 0);
   if (!(await enterPhase(ctx, reportId, phase))) return fail("stopped");
   const { title, markdown, engine, shortfall } = written;
-  const isSaved = await finishReport(ctx, reportId, {
+  const isSaved = await finishDeliverable(ctx, reportId, {
     state: shortfall === undefined ? "ready" : "partial",
     title,
-    markdown,
-    sources,
-    words: countWords(markdown),
     engine,
     ...(shortfall !== undefined && { error: shortfall }),
+    async store(tx, { workspaceId }) {
+      const words = countWords(markdown);
+      await tx.reportContent.create({ data: { deliverableId: reportId, workspaceId, markdown, sources, words } });
+    },
   });
   return isSaved ? ok(null) : fail("stopped");
 }

@@ -1,5 +1,5 @@
+import { storableText } from "../storable-text";
 import type { GenerateReport } from "./schema";
-import { storableText } from "./storable-text";
 
 /** The same request with texts that can be stored and digested. */
 export function storableInput(input: GenerateReport): GenerateReport {

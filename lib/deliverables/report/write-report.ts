@@ -2,8 +2,10 @@ import type { Context } from "../../core/context";
 import { fail } from "../../core/result";
 import { ProviderFailure } from "../../models/provider-failure";
 import { resolveModel } from "../../models/resolve-model";
-import { enterPhase } from "./enter-phase";
-import { findReport } from "./find-report";
+import { enterPhase } from "../enter-phase";
+import { findDeliverable } from "../find-deliverable";
+import type { StepResult } from "../step-result";
+import { WorkStopped, watchDeliverable } from "../watch-deliverable";
 import { type GatheredSources, queriesOf } from "./gather-sources";
 import { loadContent } from "./load-content";
 import { phaseOf } from "./phase-of";
@@ -11,8 +13,6 @@ import { readInput } from "./read-input";
 import { reportLanguage } from "./report-language";
 import { reportWords } from "./report-words";
 import { reviseReport } from "./revise/revise-report";
-import type { StepResult } from "./step-result";
-import { ReportStopped, watchReport } from "./watch-report";
 import { askWith } from "./write/ask-model";
 import { composeReport } from "./write/compose-report";
 import type { WritingJob, WrittenReport } from "./write/writing-job";
@@ -26,13 +26,13 @@ export async function writeReport(
   reportId: string,
   gathered: GatheredSources,
 ): Promise<StepResult<WrittenReport>> {
-  const input = readInput(await findReport(ctx, reportId));
+  const input = readInput(await findDeliverable(ctx, "report", reportId));
   const { models } = await ctx.db.prisma.workspace.findUniqueOrThrow({
     where: { id: ctx.workspaceId },
     select: { models: true },
   });
   const resolved = resolveModel(ctx, "chat", (models as { chat?: string }).chat);
-  const watch = watchReport(ctx, reportId);
+  const watch = watchDeliverable(ctx, reportId);
   const job: WritingJob = {
     input,
     language: reportLanguage(input.topic, input.user_instructions),
@@ -41,7 +41,7 @@ export async function writeReport(
     resolved,
     ask: askWith(resolved, watch.signal),
     async enter(phase) {
-      if (!(await enterPhase(ctx, reportId, phase))) throw new ReportStopped();
+      if (!(await enterPhase(ctx, reportId, phase))) throw new WorkStopped();
     },
   };
   try {
@@ -51,7 +51,7 @@ export async function writeReport(
     await job.enter(phaseOf("writing", queriesOf(input).length > 0));
     return await composeReport(parent ? withVersion(job, parent.markdown) : job);
   } catch (error) {
-    if (error instanceof ReportStopped || watch.signal.aborted) return fail("stopped");
+    if (error instanceof WorkStopped || watch.signal.aborted) return fail("stopped");
     if (error instanceof ProviderFailure) return fail("failed", `${error.details.message} ${error.details.hint}`);
     throw error;
   } finally {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "@/lib/audit/list-audit";
+import { cancelDeliverable } from "@/lib/deliverables/cancel-deliverable";
 import { listDeliverables } from "@/lib/deliverables/list-deliverables";
-import { cancelReport } from "@/lib/deliverables/report/cancel-report";
+import { listVersions } from "@/lib/deliverables/list-versions";
 import { exportReport } from "@/lib/deliverables/report/export-report";
 import { getReport } from "@/lib/deliverables/report/get-report";
-import { listVersions } from "@/lib/deliverables/report/list-versions";
-import { retryInput } from "@/lib/deliverables/report/retry-input";
+import { retryInput } from "@/lib/deliverables/retry-input";
 import { getReceipt } from "@/lib/receipts/get-receipt";
 import { verifyReceipt } from "@/lib/receipts/verify-receipt";
 import { joinContext, testContext } from "@/tests/support/context";
@@ -92,7 +92,7 @@ describe.each(databases)("generate_report on %s", (kind) => {
     const id = reply.receipt?.external_id ?? "";
     expect(await getReport(bench.ctx, id)).toMatchObject({ state: "failed", markdown: null, html: null });
     await expect(exportReport(bench.ctx, id, "pdf")).rejects.toMatchObject({ code: "CONFLICT" });
-    expect(await retryInput(bench.ctx, id)).toMatchObject({ topic: "Unicorn husbandry" });
+    expect(await retryInput(bench.ctx, "report", id)).toMatchObject({ topic: "Unicorn husbandry" });
   });
 
   test("bad arguments are refused before anything is written", async () => {
@@ -136,8 +136,9 @@ describe.each(databases)("generate_report on %s", (kind) => {
   test("another workspace finds nothing of it", async () => {
     const report = await bench.report(provided);
     const stranger = await testContext(bench.runtime);
-    for (const verb of [getReport, listVersions, cancelReport, retryInput]) {
-      await expect(verb(stranger, report.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(getReport(stranger, report.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    for (const verb of [listVersions, cancelDeliverable, retryInput]) {
+      await expect(verb(stranger, "report", report.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
     await expect(exportReport(stranger, report.id, "md")).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect((await listDeliverables(stranger)).items).toEqual([]);
@@ -154,8 +155,8 @@ describe.each(databases)("generate_report on %s", (kind) => {
       status: "denied",
       code: "PERMISSION_DENIED",
     });
-    await expect(cancelReport(viewer, report.id)).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect(retryInput(viewer, report.id)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(cancelDeliverable(viewer, "report", report.id)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(retryInput(viewer, "report", report.id)).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
   test("lists come newest first and in pages", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Database, openDatabase } from "@/lib/core/db/database";
-import { insertReport } from "@/lib/deliverables/report/insert-report";
+import { insertDeliverable } from "@/lib/deliverables/insert-deliverable";
 import { GenerateReport } from "@/lib/deliverables/report/schema";
 import { verifyReceipt } from "@/lib/receipts/verify-receipt";
 import { writeReceipt } from "@/lib/receipts/write-receipt";
@@ -80,7 +80,13 @@ describe.each(databases)("T1 reports under kill -9 on %s", (kind) => {
     const input = GenerateReport.parse({ topic: "Depots", source_content: handbook });
     for (let count = 0; count < reports; count += 1) {
       await before.transaction(async (tx) => {
-        const { receipt } = await insertReport(tx, ctx, { input, parent: null, startKey: null });
+        const { receipt } = await insertDeliverable(tx, ctx, {
+          kind: "report",
+          title: input.topic,
+          input,
+          parent: null,
+          startKey: null,
+        });
         await writeReceipt(tx, ctx, { ...receipt, tool: "generate_report", callId: `call-${count}` });
       });
     }

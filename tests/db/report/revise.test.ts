@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listVersions } from "@/lib/deliverables/report/list-versions";
+import { listVersions } from "@/lib/deliverables/list-versions";
 import { parseSections } from "@/lib/deliverables/report/markdown/parse-sections";
 import type { Report } from "@/lib/deliverables/report/schema";
 import { databases } from "@/tests/support/database";
@@ -120,11 +120,11 @@ describe.each(databases)("revising a report on %s", (kind) => {
       error: expect.stringContaining("refused our key"),
     });
     const reply = await bench.invoke({ topic: "x", parent_report_id: report.id });
-    expect(reply).toMatchObject({ code: "CONFLICT", message: expect.stringContaining("no text to revise") });
+    expect(reply).toMatchObject({ code: "CONFLICT", message: expect.stringContaining("nothing to revise") });
   });
 
   test("every version is kept, newest first", async () => {
-    const versions = await listVersions(bench.ctx, first.id);
+    const versions = await listVersions(bench.ctx, "report", first.id);
     expect(versions.map((one) => one.version)).toEqual(versions.map((_, index) => versions.length - index));
     expect(versions.at(-1)?.id).toBe(first.id);
   });

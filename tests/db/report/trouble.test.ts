@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cancelReport } from "@/lib/deliverables/report/cancel-report";
-import { failReport } from "@/lib/deliverables/report/fail-report";
+import { cancelDeliverable } from "@/lib/deliverables/cancel-deliverable";
+import { failDeliverable } from "@/lib/deliverables/fail-deliverable";
 import { gatherSources } from "@/lib/deliverables/report/gather-sources";
 import { getReport } from "@/lib/deliverables/report/get-report";
 import { saveReport } from "@/lib/deliverables/report/save-report";
@@ -127,7 +127,8 @@ describe.each(databases)("a report that meets trouble on %s", (kind) => {
 
   test("cancelling one that waits ends it at once", async () => {
     const { id, receiptId } = await begin();
-    expect(await cancelReport(bench.ctx, id)).toMatchObject({ state: "cancelled", error: "Cancelled by Olive Owner." });
+    await cancelDeliverable(bench.ctx, "report", id);
+    expect(await getReport(bench.ctx, id)).toMatchObject({ state: "cancelled", error: "Cancelled by Olive Owner." });
     expect(await getReceipt(bench.ctx, receiptId)).toMatchObject({
       status: "failed",
       error: "Cancelled by Olive Owner.",
@@ -139,7 +140,7 @@ describe.each(databases)("a report that meets trouble on %s", (kind) => {
     );
     expect(server.requests.length).toBe(before);
     expect(await traces(id, receiptId)).toMatchObject({ settled: 1, contents: 0 });
-    await expect(cancelReport(bench.ctx, id)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(cancelDeliverable(bench.ctx, "report", id)).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
   test("cancelling one that is being written stops the model, too", async () => {
@@ -149,7 +150,8 @@ describe.each(databases)("a report that meets trouble on %s", (kind) => {
     const jobs = startRunner(bench.runtime, [generateReport]);
     await until(() => server.requests.length > before);
     expect(await getReport(bench.ctx, id)).toMatchObject({ state: "running", phase: { name: "writing", n: 1, m: 2 } });
-    expect(await cancelReport(bench.ctx, id)).toMatchObject({ state: "cancelling" });
+    await cancelDeliverable(bench.ctx, "report", id);
+    expect(await getReport(bench.ctx, id)).toMatchObject({ state: "cancelling" });
     await until(async () => (await stateOf(id)) === "cancelled");
     await jobs.stop();
     expect(server.requests.at(-1)?.aborted).toBe(true);
@@ -172,7 +174,7 @@ describe.each(databases)("a report that meets trouble on %s", (kind) => {
     if (!written.ok) throw new Error(written.reason);
     await Promise.all([
       ...[1, 2, 3].map(() => saveReport(bench.ctx, id, gathered.value, written.value)),
-      failReport(bench.runtime, id, "too late, or too early"),
+      failDeliverable(bench.runtime, id, "too late, or too early"),
     ]);
     expect(await saveReport(bench.ctx, id, gathered.value, written.value)).toBeDefined();
     const outcome = await getReport(bench.ctx, id);

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "../../../core/result";
 import { ProviderFailure } from "../../../models/provider-failure";
+import type { StepResult } from "../../step-result";
 import { addSectionAfter } from "../markdown/add-section-after";
 import { joinSections } from "../markdown/join-sections";
 import { parseSections } from "../markdown/parse-sections";
@@ -7,7 +8,6 @@ import { removeSection } from "../markdown/remove-section";
 import { replaceSection } from "../markdown/replace-section";
 import type { Section } from "../markdown/section";
 import { reportWords } from "../report-words";
-import type { StepResult } from "../step-result";
 import type { WritingJob, WrittenReport } from "../write/writing-job";
 import { planByModel } from "./plan-by-model";
 import { planByRule } from "./plan-by-rule";

@@ -1,7 +1,7 @@
 import { generateText } from "ai";
 import type { ResolvedModel } from "../../../models/resolve-model";
+import { storableText } from "../../storable-text";
 import { tameMarkdown } from "../markdown/tame-markdown";
-import { storableText } from "../storable-text";
 
 export interface ModelAnswer {
   text: string;

@@ -1,9 +1,9 @@
 import { readPrompt } from "../../../core/read-prompt";
 import { fail, ok } from "../../../core/result";
+import type { StepResult } from "../../step-result";
 import { checkDiagrams } from "../diagram/check-diagrams";
 import { parseSections } from "../markdown/parse-sections";
 import { reportWords } from "../report-words";
-import type { StepResult } from "../step-result";
 import { addNote } from "./add-note";
 import { cleanReport } from "./clean-report";
 import { fitSources } from "./fit-sources";

@@ -13,7 +13,7 @@ export interface WritingJob {
   failedQueries: string[];
   resolved: ResolvedModel;
   ask: AskModel;
-  /** Tells the card what is being done. @throws ReportStopped when somebody asked to stop */
+  /** Tells the card what is being done. @throws WorkStopped when somebody asked to stop */
   enter(phase: Phase): Promise<void>;
 }
 

@@ -1,4 +1,9 @@
 import { json, objectRoute } from "@/app/api/edge";
-import { cancelReport } from "@/lib/deliverables/report/cancel-report";
+import { cancelDeliverable } from "@/lib/deliverables/cancel-deliverable";
+import { getReport } from "@/lib/deliverables/report/get-report";
 
-export const POST = objectRoute("report", async ({ ctx, params }) => json(await cancelReport(ctx, params.id ?? "")));
+export const POST = objectRoute("report", async ({ ctx, params }) => {
+  const id = params.id ?? "";
+  await cancelDeliverable(ctx, "report", id);
+  return json(await getReport(ctx, id));
+});

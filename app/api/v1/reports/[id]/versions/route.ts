@@ -1,4 +1,6 @@
 import { objectRoute, page } from "@/app/api/edge";
-import { listVersions } from "@/lib/deliverables/report/list-versions";
+import { listVersions } from "@/lib/deliverables/list-versions";
 
-export const GET = objectRoute("report", async ({ ctx, params }) => page(await listVersions(ctx, params.id ?? "")));
+export const GET = objectRoute("report", async ({ ctx, params }) =>
+  page(await listVersions(ctx, "report", params.id ?? "")),
+);

@@ -1,23 +1,25 @@
-import type { Context } from "../../core/context";
-import type { DeliverableRow } from "../deliverable-row";
-import { findReport } from "./find-report";
+import type { Context } from "../core/context";
+import type { DeliverableRow } from "./deliverable-row";
+import { findDeliverable } from "./find-deliverable";
+import type { DeliverableKind } from "./schema";
 
 const settledStates = new Set(["ready", "partial", "failed", "cancelled"]);
 const firstPauseMs = 50;
 const longestPauseMs = 500;
 
 /**
- * Waits until a report's job has ended, at most `limitMs`, and returns the row as it then stands. An abort of `signal`
+ * Waits until a deliverable's job has ended, at most `limitMs`, and returns the row as it then stands. An abort of `signal`
  * ends the waiting, not the job.
  */
-export async function waitForReport(
+export async function waitForDeliverable(
   ctx: Context,
-  reportId: string,
+  kind: DeliverableKind,
+  id: string,
   { limitMs, signal }: { limitMs: number; signal: AbortSignal },
 ): Promise<DeliverableRow> {
   const end = performance.now() + limitMs;
   for (let pause = firstPauseMs; ; pause = Math.min(longestPauseMs, pause * 1.5)) {
-    const row = await findReport(ctx, reportId);
+    const row = await findDeliverable(ctx, kind, id);
     const left = end - performance.now();
     if (settledStates.has(row.state) || left <= 0 || signal.aborted) return row;
     await sleep(Math.min(pause, left), signal);

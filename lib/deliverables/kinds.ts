@@ -1,0 +1,26 @@
+import type { IdKind } from "../core/ids";
+import type { JobEventName } from "../events/schema";
+import type { DeliverableKind } from "./schema";
+
+/** What the life of a deliverable needs to know of its kind. */
+export interface KindFacts {
+  idKind: IdKind;
+  /** As sentences name it. */
+  noun: string;
+  /** The tool that makes it. */
+  tool: string;
+  /** Where its pages stand: `/w/{workspace}/{path}/{id}`, and in the same way under `/api/v1`. */
+  path: string;
+  /** What asks its job for the work. */
+  event: Extract<JobEventName, `${string}/generation.requested`>;
+}
+
+export const kinds: Record<DeliverableKind, KindFacts> = {
+  report: {
+    idKind: "report",
+    noun: "report",
+    tool: "generate_report",
+    path: "reports",
+    event: "report/generation.requested",
+  },
+};
