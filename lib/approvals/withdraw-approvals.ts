@@ -3,13 +3,14 @@ import type { Transaction } from "../core/db/database";
 import { type Ender, endApproval } from "./end-approval";
 
 /**
- * Lets go of every open card of a turn, or of a thread: because something else was asked for, the turn was stopped or
- * the thread is gone. What was approved already is not stopped. How many it were. For verbs that have settled that
- * this person may do so; it asks for no permission of its own. Wake the thread once the transaction is committed.
+ * Lets go of every open card of a turn, of one specialist's run in it, or of a thread: because something else was
+ * asked for, the turn was stopped or the thread is gone. What was approved already is not stopped. How many it were.
+ * For verbs that have settled that this person may do so; it asks for no permission of its own. Wake the thread once
+ * the transaction is committed.
  */
 export async function withdrawApprovals(
   by: Ender & Pick<Runtime, "db"> & { workspaceId: string },
-  of: { turnId: string } | { threadId: string },
+  of: { turnId: string; runId?: string } | { threadId: string },
   within?: Transaction,
 ): Promise<number> {
   const work = async (tx: Transaction) => {

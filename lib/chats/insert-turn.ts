@@ -10,22 +10,26 @@ export interface NewTurn {
   parts: readonly object[];
   /** The thread gets it when it has none. */
   title: string;
+  /** The turn that it stands behind; left out: the last one of the shown branch. */
+  parentId?: string | null;
   now: Date;
 }
 
 /**
- * A person's message, its turn behind the last one of the shown branch, and the thread that moved: one statement, for
- * the first word waits for it. The caller holds the thread's lock.
+ * A person's message, its turn in its place, and the thread that shows it from now on: one statement, for the first
+ * word waits for it. The caller holds the thread's lock.
  */
 export async function insertTurn(tx: Pick<Transaction, "$executeRaw">, ctx: Context, turn: NewTurn): Promise<void> {
   const { threadId, turnId, messageId, state, parts, title, now } = turn;
+  const isPlaced = turn.parentId !== undefined;
   const { workspaceId } = ctx;
   const { userId, scopes } = ctx.person;
   const startedAt = state === "running" ? now : null;
   await tx.$executeRaw`
     WITH "turn" AS (
       INSERT INTO "Turn" ("id", "workspaceId", "threadId", "userId", "scopes", "parentId", "state", "createdAt", "startedAt", "heartbeatAt")
-      SELECT ${turnId}, ${workspaceId}, ${threadId}, ${userId}, ${[...scopes]}, "headTurnId", ${state}, ${now}::timestamptz,
+      SELECT ${turnId}, ${workspaceId}, ${threadId}, ${userId}, ${[...scopes]},
+        CASE WHEN ${isPlaced} THEN ${turn.parentId ?? null}::text ELSE "headTurnId" END, ${state}, ${now}::timestamptz,
         ${startedAt}::timestamptz, ${startedAt}::timestamptz
       FROM "Thread" WHERE "id" = ${threadId}
     ), "message" AS (

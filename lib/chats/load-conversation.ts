@@ -3,8 +3,8 @@ import type { CandorMessage } from "./schema";
 import { type MessageRow, toMessage } from "./to-message";
 
 /**
- * What was said in a thread up to and with a turn's own message, oldest first, at most `limit` messages. Nothing of
- * what waits behind it. The caller has checked who may read the thread. One query.
+ * What was said in a turn's branch up to and with its own message, oldest first, at most `limit` messages. Nothing of
+ * other branches, nor of what waits behind it. The caller has checked who may read the thread. One query.
  */
 export async function loadConversation(
   ctx: Context,
@@ -13,14 +13,19 @@ export async function loadConversation(
   limit: number,
 ): Promise<CandorMessage[]> {
   const rows = await ctx.db.prisma.$queryRaw<Array<MessageRow & { authorName: string | null }>>`
+    WITH RECURSIVE "path" AS (
+      SELECT t."id", t."parentId", 1 AS "place" FROM "Turn" t
+      WHERE t."id" = ${turnId} AND t."threadId" = ${threadId} AND t."workspaceId" = ${ctx.workspaceId}
+      UNION ALL
+      SELECT t."id", t."parentId", "path"."place" + 1 FROM "path"
+      JOIN "Turn" t ON t."id" = "path"."parentId" AND t."threadId" = ${threadId}
+      WHERE "path"."place" < ${limit}
+    )
     SELECT m."id", m."turnId", m."role", m."authorId", m."parts", m."createdAt", u."name" AS "authorName"
-    FROM "Message" m
-    JOIN "Turn" t ON t."id" = m."turnId"
-    JOIN "Turn" own ON own."id" = ${turnId}
+    FROM "path"
+    JOIN "Message" m ON m."turnId" = "path"."id" AND m."workspaceId" = ${ctx.workspaceId}
     LEFT JOIN "User" u ON u."id" = m."authorId"
-    WHERE m."threadId" = ${threadId} AND m."workspaceId" = ${ctx.workspaceId}
-      AND (t."createdAt", t."id") <= (own."createdAt", own."id")
-    ORDER BY t."createdAt" DESC, t."id" DESC, m."role" ASC
+    ORDER BY "path"."place", m."role"
     LIMIT ${limit}`;
   return rows.toReversed().map((row) =>
     toMessage(row, {

@@ -9,6 +9,7 @@ export interface ThreadRow {
   title: string;
   visibility: string;
   approvalMode: string;
+  headTurnId: string | null;
   createdAt: Date;
   updatedAt: Date;
 }

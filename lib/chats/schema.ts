@@ -13,7 +13,12 @@
 //   title or visibility changes; re-read the thread (and its messages when a turn ended).
 // - A turn that waits for people (`data-approval` names the cards) ends its stream without `finish`. It goes on when
 //   every card of it is settled: `thread.changed` {state: "running", turnId} says so; follow it with `after`.
-// - Closing the stream stops nothing. POST /threads/{id}/stop does.
+// - Closing the stream stops nothing. POST /threads/{id}/stop does; POST /threads/{id}/runs/{runId}/stop stops one
+//   specialist and lets the turn go on.
+// - Turns form a tree: a message with `replaces`, and POST turns/{turn}/regenerate, stand beside a turn and are shown
+//   instead of it. `metadata.versions` names them all; POST turns/{turn}/show shows another one. `thread.changed` tells
+//   of each: {state: "changed"} when another branch is shown.
+// - While it waits its author may change a message (PATCH messages/{messageId}) or take it back (DELETE).
 import type { UIMessage } from "ai";
 import { z } from "zod";
 import { ApprovalKind } from "../approvals/schema";
@@ -72,15 +77,15 @@ export const ThreadItem = z.object({
 });
 export type ThreadItem = z.infer<typeof ThreadItem>;
 
+const MessageId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "letters, digits, _ and -, at most 64");
+const MessageText = z.string().trim().min(1, "some text").max(100_000, "at most 100,000 characters");
+
 export const SendMessage = z.strictObject({
   /** Chosen by the client, so that sending twice runs once. */
-  id: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/, "letters, digits, _ and -, at most 64")
-    .optional(),
-  text: z.string().trim().min(1, "some text").max(100_000, "at most 100,000 characters"),
+  id: MessageId.optional(),
+  text: MessageText,
   attachments: z.array(z.string()).max(20).optional().describe("document ids"),
-  mentions: z.array(z.string()).max(20).optional().describe("document ids"),
+  mentions: z.array(z.string()).max(20).optional().describe("ids of documents and of other threads"),
   replaces: z
     .string()
     .optional()
@@ -93,6 +98,17 @@ export const SendMessage = z.strictObject({
     ),
 });
 export type SendMessage = z.infer<typeof SendMessage>;
+
+/** POST /threads/{id}/turns/{turn}/regenerate: the same question once more, as a version beside that turn. */
+export const RegenerateTurn = z.strictObject({
+  /** Of the new message, chosen by the client, so that sending twice runs once; else made of the Idempotency-Key. */
+  id: MessageId.optional(),
+});
+export type RegenerateTurn = z.infer<typeof RegenerateTurn>;
+
+/** PATCH /threads/{id}/messages/{messageId}: other words for a message that waits. */
+export const EditQueued = z.strictObject({ text: MessageText });
+export type EditQueued = z.infer<typeof EditQueued>;
 
 export const specialistStates = [
   "queued",
@@ -280,6 +296,12 @@ export type TurnRecord = z.infer<typeof TurnRecord>;
 export interface StopAnswer {
   turnId: string | null;
   state: "cancelling" | "idle";
+}
+
+/** POST /threads/{id}/runs/{runId}/stop. `cancelling` until the run's row says `cancelled`; `ended`: it had ended before. */
+export interface StopRunAnswer {
+  runId: string;
+  state: "cancelling" | "ended";
 }
 
 /** A message as it is stored, streamed and drawn. */

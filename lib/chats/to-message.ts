@@ -10,14 +10,14 @@ export interface MessageRow {
   createdAt: Date;
 }
 
-/** A user's stored part that names a document; shown in the message's metadata, not among its parts. */
-interface DocumentPart {
-  type: "document";
+/** A user's stored part that names a document or another thread; shown in the message's metadata, not among its parts. */
+export interface NamingPart {
+  type: "document" | "thread";
   id: string;
   title: string;
 }
 
-type StoredPart = CandorMessage["parts"][number] | DocumentPart;
+type StoredPart = CandorMessage["parts"][number] | NamingPart;
 
 /** What may have changed since a message was stored, and who wrote it. */
 export interface MessageSurroundings {
@@ -27,14 +27,24 @@ export interface MessageSurroundings {
   /** Numbers of the thread's citations whose document has been deleted. */
   gone: ReadonlySet<number>;
   turnState?: TurnState;
+  /** Ids of the turn's versions, itself among them, oldest first. */
+  versions?: readonly string[];
+}
+
+function isNaming(part: StoredPart): part is NamingPart {
+  return part.type === "document" || part.type === "thread";
 }
 
 /** A stored message as it is drawn: receipts and sources as they are now, documents and turn's state in the metadata. */
 export function toMessage(row: MessageRow, around: MessageSurroundings): CandorMessage {
   const stored = row.parts as StoredPart[];
-  const documents = stored.filter((part): part is DocumentPart => part.type === "document");
-  const parts = stored.filter((part): part is CandorMessage["parts"][number] => part.type !== "document");
+  const named = (type: NamingPart["type"]) =>
+    stored.flatMap((part) => (part.type === type ? [{ id: part.id, title: part.title }] : []));
+  const documents = named("document");
+  const threads = named("thread");
+  const parts = stored.filter((part): part is CandorMessage["parts"][number] => !isNaming(part));
   const isUser = row.role === "user";
+  const { versions = [] } = around;
   return {
     id: row.id,
     role: isUser ? "user" : "assistant",
@@ -43,7 +53,9 @@ export function toMessage(row: MessageRow, around: MessageSurroundings): CandorM
       turnId: row.turnId,
       ...(row.authorId ? { author: { id: row.authorId, name: around.authors.get(row.authorId) ?? "" } } : {}),
       ...(isUser && around.turnState ? { turnState: around.turnState } : {}),
-      ...(documents.length > 0 ? { documents: documents.map(({ id, title }) => ({ id, title })) } : {}),
+      ...(documents.length > 0 ? { documents } : {}),
+      ...(threads.length > 0 ? { threads } : {}),
+      ...(versions.length > 1 ? { versions: { index: versions.indexOf(row.turnId), turnIds: [...versions] } } : {}),
     },
     parts: parts.map((part) => asItIsNow(part, around)),
   };

@@ -1,6 +1,9 @@
+import { askAgain } from "../chats/ask-again";
 import { beginTurn } from "../chats/begin-turn";
 import type { CandorChunk, NumberedChunk } from "../chats/chunk";
-import type { SendMessage, TurnResult } from "../chats/schema";
+import { chunksOf } from "../chats/chunks-of";
+import type { BegunTurn } from "../chats/open-turn";
+import type { RegenerateTurn, SendMessage, TurnResult } from "../chats/schema";
 import { tailTurn } from "../chats/tail-turn";
 import type { Context } from "../core/context";
 import { drainThread } from "./drain-thread";
@@ -28,15 +31,30 @@ export async function runTurn(
   input: { threadId: string; message: SendMessage },
   limits: TurnLimits = defaultLimits,
 ): Promise<RunningTurn> {
-  const { threadId } = input;
-  const { turnId, state, thread } = await beginTurn(ctx, threadId, input.message);
+  return setOff(ctx, input.threadId, await beginTurn(ctx, input.threadId, input.message), limits);
+}
+
+/**
+ * Has the question of a turn answered once more, beside it, as runTurn does.
+ * @throws as askAgain does
+ */
+export async function rerunTurn(
+  ctx: Context,
+  input: { threadId: string; turnId: string; again: RegenerateTurn },
+  limits: TurnLimits = defaultLimits,
+): Promise<RunningTurn> {
+  const { threadId, turnId, again } = input;
+  return setOff(ctx, threadId, await askAgain(ctx, threadId, turnId, again), limits);
+}
+
+function setOff(ctx: Context, threadId: string, { turnId, state, thread }: BegunTurn, limits: TurnLimits): RunningTurn {
   if (state === "running") {
     void executeTurn(ctx, { turnId, threadId, thread }, limits).then(() => drainThread(ctx, threadId, limits));
   }
   return {
     turnId,
     state,
-    stream: () => streamOf(tailTurn(ctx, turnId, 0)),
+    stream: () => streamOf(chunksOf(tailTurn(ctx, turnId, 0))),
     done: () => waitForTurn(ctx, threadId, turnId),
   };
 }

@@ -1,6 +1,6 @@
 import { assembleParts } from "../chats/assemble-parts";
+import { getAnswer } from "../chats/get-answer";
 import { getTurn } from "../chats/get-turn";
-import { listMessages } from "../chats/list-messages";
 import { readParts } from "../chats/read-parts";
 import type { TurnRecord, TurnResult } from "../chats/schema";
 import { tailTurn } from "../chats/tail-turn";
@@ -18,13 +18,12 @@ export async function waitForTurn(
   turnId: string,
   signal?: AbortSignal,
 ): Promise<TurnResult> {
-  for await (const _ of tailTurn(ctx, turnId, 0, signal, { untilHeld: true })) {
+  for await (const _ of tailTurn(ctx, turnId, 0, { gone: signal, untilHeld: true })) {
     // Only its end matters here.
   }
   const turn = await getTurn(ctx, threadId, turnId);
   if (turn.state === "waiting" || turn.state === "queued") return waiting(ctx, threadId, turn);
-  const { items } = await listMessages(ctx, threadId, { limit: 500 });
-  const message = items.find((item) => item.role === "assistant" && item.metadata?.turnId === turnId);
+  const message = await getAnswer(ctx, threadId, turnId);
   return {
     threadId,
     turnId,

@@ -20,6 +20,7 @@ const lookups = {
   grant: (prisma, id) => prisma.approvalGrant.findUnique({ where: { id }, select }),
   hold: (prisma, id) => prisma.mutationHold.findUnique({ where: { id }, select }),
   run: (prisma, id) => prisma.storedRun.findUnique({ where: { id }, select }),
+  prompt: (prisma, id) => prisma.savedPrompt.findUnique({ where: { id }, select }),
   notification: (prisma, id) => prisma.notification.findUnique({ where: { id }, select }),
 } satisfies Record<string, Lookup>;
 

@@ -57,6 +57,7 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
       text: "When does the vault open?",
     });
     ids.turn = ids.turns = turn.body.turnId;
+    ids.message = (await owner.get(`/api/v1/threads/${ids.threads}/messages`)).body.items[0].id;
     const folder = await owner.post(`/api/v1/workspaces/${ids.workspaceId}/tools/mkdir/invoke`, {
       arguments: { path: "/documents/vault" },
     });
@@ -86,6 +87,8 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
       arguments: { updated_memory: "The vault is blue" },
     });
     ids.actions = ids.audit = memory.body.auditId;
+    const prompt = { name: "Vault", text: "When does the vault open?" };
+    ids.prompts = (await owner.post(`/api/v1/workspaces/${ids.workspaceId}/prompts`, prompt)).body.id;
     const rule = { tool: "generate_report", effect: "ask" };
     ids["tool-rules"] = (await owner.post(`/api/v1/workspaces/${ids.workspaceId}/tool-rules`, rule)).body.id;
     await app.stop();
@@ -108,6 +111,8 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
       .replace("{id}", ids[kind ?? ""] ?? "")
       .replace("{group}", "memory")
       .replace("{turn}", ids.turn!)
+      .replace("{messageId}", ids.message!)
+      .replace("{runId}", ids.runs!)
       .replace("{name}", "generate_report");
     return path.endsWith("/me/memory") ? `${address}?workspace=${workspaceId}` : address;
   }
@@ -136,19 +141,18 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
     },
   );
 
-  test.each(closed.filter(({ path }) => /\/(threads|runs|notifications|tokens|approvals|grants)\/\{id\}/.test(path)))(
-    "a colleague who is an admin, but whose it is not: $method $path",
-    async ({ method, path }) => {
-      const bodies: [RegExp, object][] = [
-        [/\/messages$/, { text: "What is it?" }],
-        [/\/tools\//, { off: true }],
-        [/\/decision$/, { decision: "approve" }],
-      ];
-      const body = bodies.find(([pattern]) => pattern.test(path))?.[1] ?? {};
-      const answer = await send(colleague, method, addressOf(path), body);
-      expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
-    },
-  );
+  test.each(
+    closed.filter(({ path }) => /\/(threads|runs|notifications|tokens|approvals|grants|prompts)\/\{id\}/.test(path)),
+  )("a colleague who is an admin, but whose it is not: $method $path", async ({ method, path }) => {
+    const bodies: [RegExp, object][] = [
+      [/\/messages(\/\{messageId\})?$/, { text: "What is it?" }],
+      [/\/tools\//, { off: true }],
+      [/\/decision$/, { decision: "approve" }],
+    ];
+    const body = bodies.find(([pattern]) => pattern.test(path))?.[1] ?? {};
+    const answer = await send(colleague, method, addressOf(path), body);
+    expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
+  });
 
   test("a request is answered by those who manage tools, and taken back by nobody but whoever made it", async () => {
     const withdrawn = await colleague.post(`/api/v1/requests/${ids.requests}/withdraw`);
@@ -173,6 +177,7 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
         "/holds",
         "/grants",
         "/tool-rules",
+        "/prompts",
       ].map((path) => stranger.get(mine + path)),
     );
     for (const list of lists) expect(list.status === 404 ? [] : list.body.items).toEqual([]);
@@ -196,10 +201,15 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
     await stranger.patch(`${mine}/tools/update_memory`, { status: "active" });
 
     const thread = await stranger.post(`${mine}/threads`, {});
-    for (const field of ["attachments", "mentions"]) {
+    for (const naming of [
+      { attachments: [ids.documents] },
+      { mentions: [ids.documents] },
+      { mentions: [ids.threads] },
+      { replaces: ids.turn },
+    ]) {
       const answer = await stranger.post(`/api/v1/threads/${thread.body.id}/messages?wait=true`, {
         text: "When does the vault open?",
-        [field]: [ids.documents],
+        ...naming,
       });
       expect(answer.body).toMatchObject({ status: 404, code: "NOT_FOUND" });
     }

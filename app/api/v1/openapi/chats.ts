@@ -15,7 +15,8 @@ const Message = z.object({
   parts: z.array(z.looseObject({ type: z.string() })).describe("parts of the AI SDK's UI messages"),
   metadata: z.record(z.string(), z.unknown()).optional(),
 });
-const Result = z.object({
+/** What a turn came to, as a call with wait=true answers it. */
+export const TurnAnswer = z.object({
   threadId: z.string(),
   turnId: z.string(),
   message: Message,
@@ -77,7 +78,7 @@ export const chatOperations: Operation[] = [
       "Streams the AI SDK's UI message parts as server-sent events; with wait=true it answers once, when the turn has ended. The turn goes on when nobody listens.",
     query: z.object({ wait: z.enum(["true", "false"]).optional() }),
     body: SendMessage,
-    answer: Result,
+    answer: TurnAnswer,
     answerTypes: ["application/json", "text/event-stream"],
     errors: ["CONFLICT"],
   },

@@ -9,6 +9,7 @@ import { requestOperations } from "./requests";
 import { serviceOperations } from "./service";
 import { sourceOperations } from "./sources";
 import { toolOperations } from "./tools";
+import { turnOperations } from "./turns";
 import { undoOperations } from "./undo";
 
 /** Every call there is. A test compares the list with the routes. */
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   ...approvalOperations,
   ...undoOperations,
   ...chatOperations,
+  ...turnOperations,
   ...knowledgeOperations,
   ...deliverableOperations,
   ...sourceOperations,
