@@ -1,26 +1,27 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import {
-  type DragEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useCan } from "@/components/frame/workspace-context";
-import { readableFiles } from "@/components/knowledge/readable-files";
 import { classNames } from "@/components/lib/class-names";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import type { PromptItem } from "@/lib/chats/prompts/schema";
 import { AttachmentLine } from "./attachment-line";
+import { BlankHint } from "./compose/blank-hint";
+import { ComposerBar } from "./compose/composer-bar";
+import { MentionLine } from "./compose/mention-line";
+import { replaceText } from "./compose/replace-text";
+import type { Suggestion } from "./compose/suggestion";
+import { SuggestionList } from "./compose/suggestion-list";
+import { useBlanks } from "./compose/use-blanks";
+import { useFileDrop } from "./compose/use-file-drop";
+import { useSuggestionMenu } from "./compose/use-suggestion-menu";
+import { PromptsDialog } from "./prompts/prompts-dialog";
 import type { OutgoingDraft } from "./use-outgoing";
 
 interface ComposerProps {
   outgoing: OutgoingDraft;
+  /** The thread that is written in; it is not offered to be named. */
+  threadId?: string;
   onSend: () => void;
   /** Sent, and the server has not said yet that it took it. */
   isSent: boolean;
@@ -37,29 +38,45 @@ interface ComposerProps {
   children?: ReactNode;
 }
 
-/** While an input method composes, Enter chooses a word; 229 is how older browsers say the same. */
-function isComposing(event: KeyboardEvent): boolean {
-  return event.nativeEvent.isComposing || event.keyCode === 229;
-}
-
 /** Where a person gives work. Keeps its place at the lower edge; nothing pushes the button away. */
 export function Composer(props: ComposerProps) {
-  const { outgoing, onSend, isSent, onStop, isStopping, takesFocus, tools, children } = props;
-  const { text, change: onText, attachments } = outgoing;
-  const { files, add: onFiles } = attachments;
+  const { outgoing, threadId, onSend, isSent, onStop, isStopping = false, takesFocus, tools, children } = props;
+  const { text, mentions, attachments } = outgoing;
   const t = useTranslations("chat");
-  const can = useCan();
+  const canAttach = useCan()("documents:create");
   const id = useId();
-  const chooser = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const isComposing = useRef(false);
+  const [isShowingPrompts, setIsShowingPrompts] = useState(false);
+  const blanks = useBlanks(area, text);
+  const menu = useSuggestionMenu({ area, text, mentions, threadId, onChoose: onChosen });
+  const drop = useFileDrop(canAttach, attachments.add);
   useEffect(() => {
     if (takesFocus && window.matchMedia("(pointer: fine)").matches) area.current?.focus();
   }, [takesFocus]);
-  const canAttach = can("documents:create");
-  const isSending = files.some((file) => file.step === "sending");
-  const canSend = text.trim() !== "" && !isSent && !onStop && !isSending;
+  const isUploading = attachments.files.some((file) => file.step === "sending");
+  const canSend = text.trim() !== "" && !isSent && !onStop && !isUploading;
 
+  function onChosen(chosen: Suggestion, start: number) {
+    if (chosen.kind === "manage") setIsShowingPrompts(true);
+    else if (chosen.kind === "prompt") blanks.begin(start);
+    else outgoing.mention(chosen.mention);
+  }
+  const use = (prompt: PromptItem) => {
+    setIsShowingPrompts(false);
+    // After the dialog has given the focus back.
+    setTimeout(() => {
+      if (!area.current) return;
+      const { selectionStart, selectionEnd } = area.current;
+      replaceText(area.current, selectionStart, selectionEnd, prompt.text);
+      blanks.begin(selectionStart);
+    });
+  };
+  /** Types the sign for who has no key for it; between it and a word stands a space. */
+  const openMentions = () => {
+    const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
+    if (area.current) replaceText(area.current, start, end, /\w$/.test(text.slice(0, start)) ? " @" : "@");
+  };
   const send = () => {
     if (!canSend) return;
     // On a touch screen the keyboard would cover the answer.
@@ -71,30 +88,26 @@ export function Composer(props: ComposerProps) {
     send();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
+    // While an input method composes, its keys choose words; 229 is how browsers say so after the fact.
+    if (isComposing.current || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (menu.onKeyDown(event) || blanks.onKeyDown(event)) return;
+    if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
-    send();
-  };
-  const drag = (event: DragEvent, over: boolean) => {
-    if (!canAttach || !event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setIsOver(over);
+    if (blanks.blanks.length > 0) blanks.next();
+    else send();
   };
   return (
     <div className="composer-dock">
       {children}
       <form
-        className={classNames("composer", isOver && "is-over")}
+        className={classNames("composer", drop.isOver && "is-over")}
         aria-label={t("message")}
         onSubmit={submit}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={(event) => {
-          drag(event, false);
-          if (canAttach) onFiles(event.dataTransfer.files);
-        }}
+        {...drop.form}
       >
-        <AttachmentLine files={files} onRemove={attachments.remove} />
+        {menu.isOpen && <SuggestionList menu={menu} />}
+        <AttachmentLine files={attachments.files} onRemove={attachments.remove} />
+        <MentionLine mentions={mentions} onRemove={outgoing.unmention} />
         <label className="sr" htmlFor={id}>
           {t("message")}
         </label>
@@ -104,57 +117,45 @@ export function Composer(props: ComposerProps) {
           rows={1}
           value={text}
           maxLength={100_000}
-          placeholder={isOver ? t("dropFiles") : t("placeholder")}
-          onChange={(event) => onText(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            if (canAttach && event.clipboardData.files.length > 0) onFiles(event.clipboardData.files);
+          placeholder={drop.isOver ? t("dropFiles") : t("placeholder")}
+          onChange={({ target }) => {
+            outgoing.change(target.value);
+            menu.follow(target.selectionStart);
           }}
+          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+            menu.follow(selectionStart === selectionEnd ? selectionStart : null)
+          }
+          onBlur={() => menu.follow(null)}
+          onCompositionStart={() => {
+            isComposing.current = true;
+          }}
+          onCompositionEnd={() => {
+            isComposing.current = false;
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={drop.onPaste}
           enterKeyHint="send"
+          {...menu.field}
         />
-        <div className="composer-bar">
-          {canAttach && (
-            <>
-              <input
-                ref={chooser}
-                type="file"
-                className="sr"
-                multiple
-                accept={readableFiles}
-                tabIndex={-1}
-                aria-hidden="true"
-                onChange={(event) => {
-                  onFiles(event.target.files ?? []);
-                  event.target.value = "";
-                }}
-              />
-              <Button variant="quiet" icon="attach" label={t("attach")} onClick={() => chooser.current?.click()} />
-            </>
-          )}
-          {tools}
-          <span className="spacer" />
-          {onStop ? (
-            <Button icon="stop" onClick={onStop} isSent={isStopping}>
-              {isStopping ? t("stopping") : t("stop")}
-            </Button>
-          ) : (
-            <button
-              type="submit"
-              className={classNames("btn btn-pen", isSent && "is-sent")}
-              disabled={!canSend}
-              aria-busy={isSent || undefined}
-            >
-              <Icon name="send" />
-              <span className="not-phone">{props.sendLabel ?? t("send")}</span>
-              <span className="sr only-phone">{props.sendLabel ?? t("send")}</span>
-            </button>
-          )}
-        </div>
+        <BlankHint blanks={blanks.blanks} onNext={blanks.next} />
+        <ComposerBar
+          onFiles={canAttach ? attachments.add : undefined}
+          onMention={openMentions}
+          onPrompts={() => setIsShowingPrompts(true)}
+          sendLabel={props.sendLabel}
+          {...{ tools, onStop, isStopping, canSend, isSent }}
+        />
       </form>
       <p className="composer-note fine">
         <span className="not-phone">{t("keys")}</span>
         {text && <span>{t("draftKept")}</span>}
       </p>
+      <PromptsDialog
+        isOpen={isShowingPrompts}
+        onClose={() => setIsShowingPrompts(false)}
+        draft={text.trim()}
+        onUse={use}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import chat from "./en/chat.json";
 import citations from "./en/citations.json";
 import claims from "./en/claims.json";
 import common from "./en/common.json";
+import compose from "./en/compose.json";
 import deliverables from "./en/deliverables.json";
 import delivered from "./en/delivered.json";
 import documents from "./en/documents.json";
@@ -15,6 +16,7 @@ import jobs from "./en/jobs.json";
 import markdown from "./en/markdown.json";
 import memory from "./en/memory.json";
 import permission from "./en/permission.json";
+import prompts from "./en/prompts.json";
 import receipts from "./en/receipts.json";
 import records from "./en/records.json";
 import requests from "./en/requests.json";
@@ -35,6 +37,7 @@ export const en = {
   citations,
   claims,
   common,
+  compose,
   deliverables,
   delivered,
   documents,
@@ -46,6 +49,7 @@ export const en = {
   markdown,
   memory,
   permission,
+  prompts,
   receipts,
   records,
   requests,

@@ -4,6 +4,7 @@ import chat from "./zh/chat.json";
 import citations from "./zh/citations.json";
 import claims from "./zh/claims.json";
 import common from "./zh/common.json";
+import compose from "./zh/compose.json";
 import deliverables from "./zh/deliverables.json";
 import delivered from "./zh/delivered.json";
 import documents from "./zh/documents.json";
@@ -15,6 +16,7 @@ import jobs from "./zh/jobs.json";
 import markdown from "./zh/markdown.json";
 import memory from "./zh/memory.json";
 import permission from "./zh/permission.json";
+import prompts from "./zh/prompts.json";
 import receipts from "./zh/receipts.json";
 import records from "./zh/records.json";
 import requests from "./zh/requests.json";
@@ -35,6 +37,7 @@ export const zh = {
   citations,
   claims,
   common,
+  compose,
   deliverables,
   delivered,
   documents,
@@ -46,6 +49,7 @@ export const zh = {
   markdown,
   memory,
   permission,
+  prompts,
   receipts,
   records,
   requests,
