@@ -24,6 +24,8 @@ export type IdKind =
   | "document"
   | "blob"
   | "report"
+  | "resume"
+  | "image"
   | "event"
   | "job"
   | "notification"
@@ -60,6 +62,8 @@ const prefixes: Record<IdKind, string> = {
   document: "doc",
   blob: "blb",
   report: "rep",
+  resume: "res",
+  image: "img",
   event: "evt",
   job: "job",
   notification: "ntf",

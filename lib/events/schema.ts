@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const generation = z.object({ workspaceId: z.string(), userId: z.string(), deliverableId: z.string() });
+
 /** Work that verbs ask for and jobs do. Written in the verb's own transaction, delivered after it commits. */
 export const jobEvents = {
   "document/ingest.requested": z.object({
@@ -10,7 +12,9 @@ export const jobEvents = {
     version: z.number().int().optional(),
   }),
   "document/index.abandoned": z.object({ workspaceId: z.string(), documentId: z.string() }),
-  "report/generation.requested": z.object({ workspaceId: z.string(), userId: z.string(), deliverableId: z.string() }),
+  "report/generation.requested": generation,
+  "resume/generation.requested": generation,
+  "image/generation.requested": generation,
   "approval/execution.requested": z.object({ workspaceId: z.string(), approvalId: z.string() }),
 } as const;
 export type JobEventName = keyof typeof jobEvents;

@@ -48,6 +48,12 @@ export const jobTriggers = {
   "report/generation.requested": eventType("report/generation.requested", {
     schema: jobEvents["report/generation.requested"],
   }),
+  "resume/generation.requested": eventType("resume/generation.requested", {
+    schema: jobEvents["resume/generation.requested"],
+  }),
+  "image/generation.requested": eventType("image/generation.requested", {
+    schema: jobEvents["image/generation.requested"],
+  }),
   "approval/execution.requested": eventType("approval/execution.requested", {
     schema: jobEvents["approval/execution.requested"],
   }),

@@ -1,7 +1,7 @@
 import { getRuntime } from "../core/runtime";
 import { expireUndo } from "../gateway/undo/expire-undo";
 import { inngest } from "./client";
-import { deleteExpired, expiring } from "./retention/delete-expired";
+import { deleteExpired, expiring, forgetOutputs } from "./retention/delete-expired";
 
 /**
  * Forgets what is kept for a time only. It comes every hour rather than once a day: what strikes while no process is up
@@ -14,6 +14,7 @@ export const sweepRecords = inngest.createFunction(
     for (const kind of expiring) {
       forgotten[kind.table] = await step.run(kind.table, async () => deleteExpired(await getRuntime(), kind));
     }
+    forgotten.SpecialistRun = await step.run("SpecialistRun", async () => forgetOutputs(await getRuntime()));
     forgotten.UndoRecord = await step.run("UndoRecord", async () => expireAllUndo());
     return forgotten;
   },

@@ -1,5 +1,6 @@
 import type { Runtime } from "../../core/context";
 import { Prisma } from "../../core/db/database";
+import { outputKeptDays } from "../../sources/runs/reader/load-run-text";
 
 const dayMs = 86_400_000;
 /** Rows of one statement: short enough that nobody waits for it. */
@@ -24,6 +25,18 @@ export const expiring: readonly Expiring[] = [
   { table: "WorkspaceEvent", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 1)}` },
   { table: "DenialStrike", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 7)}` },
 ];
+
+/** What specialists returned is forgotten after a month; their rows stay, as the thread shows them. */
+export async function forgetOutputs({ db, clock }: Pick<Runtime, "db" | "clock">): Promise<number> {
+  const oldest = daysBefore(clock.now(), outputKeptDays);
+  for (let forgotten = 0; ; ) {
+    const count = await db.prisma.$executeRaw`
+      UPDATE "SpecialistRun" SET "output" = NULL WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM "SpecialistRun" WHERE "output" IS NOT NULL AND "finishedAt" <= ${oldest} LIMIT ${atOnce}))`;
+    forgotten += count;
+    if (count < atOnce) return forgotten;
+  }
+}
 
 /** Deletes what has expired of one kind, a thousand rows at a time. Returns how many there were. */
 export async function deleteExpired(
