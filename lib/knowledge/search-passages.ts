@@ -1,4 +1,5 @@
 import type { Context } from "../core/context";
+import { Prisma } from "../core/db/database";
 import { requirePermission } from "../workspaces/require-permission";
 import { maxPassagesOfDocument } from "./limits";
 import type { SearchHit } from "./schema";
@@ -36,7 +37,7 @@ export async function searchPassages(ctx: Context, search: SearchPassages): Prom
   const weights = queryTerms(search.query);
   if (weights.size === 0 || search.documentIds?.length === 0) return [];
   const only = search.documentIds ? [...search.documentIds] : null;
-  const rows = await ctx.db.prisma.$queryRaw<HitRow[]>`
+  const rows = await ctx.db.query<HitRow>(Prisma.sql`
     WITH total AS MATERIALIZED (
       SELECT COALESCE(sum("chunkCount"), 0)::float8 AS chunks FROM "Document"
       WHERE "workspaceId" = ${ctx.workspaceId} AND "state" = 'ready'
@@ -69,7 +70,7 @@ export async function searchPassages(ctx: Context, search: SearchPassages): Prom
     JOIN "Chunk" c ON c."documentId" = best."documentId" AND c."position" = best.position
     JOIN "Document" d ON d."id" = best."documentId"
     WHERE d."workspaceId" = ${ctx.workspaceId}
-    ORDER BY best.score DESC, c."documentId", c."position"`;
+    ORDER BY best.score DESC, c."documentId", c."position"`);
   const taken = new Map<string, number>();
   return rows
     .filter(({ documentId }) => {

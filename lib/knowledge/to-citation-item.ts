@@ -4,7 +4,9 @@ import type { CitationItem } from "./schema";
 /** How the key of a stored run begins. */
 const runKey = "run:";
 
-export function toCitationItem(row: Prisma.CitationGetPayload<object>): CitationItem {
+export type CitationRow = Prisma.CitationGetPayload<object>;
+
+export function toCitationItem(row: CitationRow): CitationItem {
   return {
     number: row.number,
     documentId: row.documentId,

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "./generated/client";
+import { isFailure } from "./is-failure";
 import { acquireLock } from "./lock";
 import { applyMigrations } from "./migrate";
+import { retryConflicts } from "./retry-conflicts";
 import { type Direct, sendDirect } from "./send-direct";
 import { statementNames } from "./statement-names";
 
@@ -22,7 +24,7 @@ export interface Database extends Direct {
   /** Names of the migrations that were applied when it was opened. */
   readonly migrated: readonly string[];
   /**
-   * Runs `work` in one transaction and commits when it returns. On PostgreSQL a serialization
+   * Runs `work` in one transaction and commits when it returns. A serialization
    * failure or deadlock is tried again, so `work` must have no effect outside `tx`.
    * The embedded database has one session: use only `tx` inside and keep it short.
    */
@@ -93,16 +95,7 @@ function wrap(
     prisma,
     migrated,
     ...sendDirect(pool, statementNameGenerator),
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await prisma.$transaction(work, { maxWait: 30_000, timeout: 60_000 });
-        } catch (error) {
-          if (kind !== "postgres" || attempt >= 5 || !isWriteConflict(error)) throw error;
-          await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * (0.75 + Math.random() / 2)));
-        }
-      }
-    },
+    transaction: (work) => retryConflicts(() => prisma.$transaction(work, { maxWait: 30_000, timeout: 60_000 })),
     async close() {
       await prisma.$disconnect();
       await pool.end();
@@ -111,24 +104,7 @@ function wrap(
   };
 }
 
-/** A write conflict or a deadlock: try again. */
-function isWriteConflict(error: unknown): boolean {
-  return isFailure(error, "P2034", ["40001", "40P01"]);
-}
-
 /** True for a violated unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return isFailure(error, "P2002", ["23505"]);
-}
-
-/**
- * Prisma's own code, or the database's: of a statement in raw form, which Prisma does not look into, or of one that
- * was sent without it. Told by shape: each bundle of the server has its own copy of Prisma's classes.
- */
-function isFailure(error: unknown, code: string, states: readonly string[]): boolean {
-  if (typeof error !== "object" || error === null) return false;
-  const failure = error as { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
-  if (failure.code === code || states.includes(String(failure.code))) return true;
-  const state = failure.meta?.driverAdapterError?.cause?.originalCode;
-  return failure.code === "P2010" && typeof state === "string" && states.includes(state);
 }

@@ -1,12 +1,14 @@
 import pg from "pg";
 import type { Prisma } from "./generated/client";
+import { retryConflicts } from "./retry-conflicts";
 
 /** The ways past Prisma's engine, for statements that stand for themselves. */
 export interface Direct {
   /**
    * Sends one statement straight to the driver and returns its rows. For what every call and every turn sends: there
    * Prisma's engine takes longer than the database. Values come as `$queryRaw` gives them (int8 as bigint, timestamps
-   * as Date, JSON parsed), numeric as text. Never inside a transaction: it would run beside it.
+   * as Date, JSON parsed), numeric as text. A deadlock is tried again. Never inside a transaction: it would run beside
+   * it.
    */
   query<Row extends object>(statement: Prisma.Sql): Promise<Row[]>;
   /** The same, for how many rows the statement touched. */
@@ -16,7 +18,7 @@ export interface Direct {
 /** @param nameOf a name for statements that come again and again, so that the server plans them once a connection */
 export function sendDirect(pool: pg.Pool, nameOf: (query: { sql: string }) => string): Direct {
   const send = <Row extends object>({ text, values }: Prisma.Sql) =>
-    pool.query<Row>({ text, values, name: nameOf({ sql: text }), types });
+    retryConflicts(() => pool.query<Row>({ text, values, name: nameOf({ sql: text }), types }));
   return {
     query: async <Row extends object>(statement: Prisma.Sql) => (await send<Row>(statement)).rows,
     execute: async (statement) => (await send(statement)).rowCount ?? 0,

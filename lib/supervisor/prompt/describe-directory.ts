@@ -1,4 +1,5 @@
 import type { Context } from "../../core/context";
+import { Prisma } from "../../core/db/database";
 import { escapeTags } from "../../core/escape-tags";
 import { truncate } from "../../core/truncate";
 import { hasPermission } from "../../workspaces/has-permission";
@@ -25,7 +26,7 @@ export async function describeDirectory(
 ): Promise<string> {
   const readsDocuments = hasPermission(ctx, "documents:read");
   const readsDeliverables = hasPermission(ctx, "deliverables:read");
-  const [stored] = await ctx.db.prisma.$queryRaw<Stored[]>`
+  const [stored] = await ctx.db.query<Stored>(Prisma.sql`
     SELECT
       (SELECT json_agg(f) FROM (
         SELECT "folder", count(*)::int AS "count" FROM "Document"
@@ -39,12 +40,12 @@ export async function describeDirectory(
         SELECT s."id", s."title", s."items", s."failed", c."number" AS "label" FROM "StoredRun" s
         LEFT JOIN "Citation" c ON c."threadId" = s."threadId" AND c."sourceKey" = 'run:' || s."id"
         WHERE s."workspaceId" = ${ctx.workspaceId} AND s."threadId" = ${threadId} AND s."expiresAt" > ${ctx.clock.now()}
-          AND s."failed" < s."items"
+          AND s."failed" < s."items" AND starts_with(s."id", 'run_')
         ORDER BY s."createdAt" DESC, s."id" DESC LIMIT 8) r) AS "runs",
       (SELECT json_agg(m) FROM (
         SELECT "id", "kind", "title", "state", "version" FROM "Deliverable"
         WHERE ${readsDeliverables} AND "workspaceId" = ${ctx.workspaceId} AND "threadId" = ${threadId}
-        ORDER BY "createdAt" DESC, "id" DESC LIMIT 8) m) AS "made"`;
+        ORDER BY "createdAt" DESC, "id" DESC LIMIT 8) m) AS "made"`);
   const folders = (await listsDocuments) ? describeFolders(stored!) : [];
   const lines = [...folders, ...describeRuns(stored!), ...describeDeliverables(stored!)];
   const text = lines.length > 0 ? lines.join("\n") : "- nothing yet";
