@@ -38,6 +38,7 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceItem }) {
   const [useDefault, setUseDefault] = useState(workspace.useDefaultInstructions);
   const [citations, setCitations] = useState(workspace.citations);
   const [expiry, setExpiry] = useState(String(workspace.approvalExpiry));
+  const [concurrency, setConcurrency] = useState(String(workspace.taskConcurrency));
   const [model, setModel] = useState(workspace.models.chat ?? "");
   const [allow, setAllow] = useState(joinHosts(workspace.crawlAllow));
   const [deny, setDeny] = useState(joinHosts(workspace.crawlDeny));
@@ -51,6 +52,7 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceItem }) {
       ...(useDefault !== workspace.useDefaultInstructions && { useDefaultInstructions: useDefault }),
       ...(citations !== workspace.citations && { citations }),
       ...(Number(expiry) !== workspace.approvalExpiry && { approvalExpiry: Number(expiry) }),
+      ...(Number(concurrency) !== workspace.taskConcurrency && { taskConcurrency: Number(concurrency) }),
       ...(joinHosts(splitHosts(allow)) !== joinHosts(workspace.crawlAllow) && { crawlAllow: splitHosts(allow) }),
       ...(joinHosts(splitHosts(deny)) !== joinHosts(workspace.crawlDeny) && { crawlDeny: splitHosts(deny) }),
       ...(model.trim() !== (workspace.models.chat ?? "") && { models: { chat: model.trim() } }),
@@ -101,6 +103,18 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceItem }) {
           required
           value={expiry}
           onChange={(event) => setExpiry(event.target.value)}
+          className="short-number"
+        />
+        <Field
+          label={t("taskConcurrency")}
+          help={t("taskConcurrencyHelp")}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={8}
+          required
+          value={concurrency}
+          onChange={(event) => setConcurrency(event.target.value)}
           className="short-number"
         />
         <ModelChoice value={model} onChange={setModel} />

@@ -123,6 +123,7 @@ export const UpdateWorkspace = z.strictObject({
   citations: z.boolean().optional(),
   models: z.strictObject({ chat: z.string().max(200).optional() }).optional(),
   approvalExpiry: z.number().int().min(1).max(720).optional(),
+  taskConcurrency: z.number().int().min(1).max(8).optional(),
   crawlAllow: HostPatterns.optional(),
   crawlDeny: HostPatterns.optional(),
 });
@@ -145,6 +146,7 @@ export const WorkspaceItem = WorkspaceSummary.extend({
   citations: z.boolean(),
   models: z.object({ chat: z.string().optional() }),
   approvalExpiry: z.number().describe("hours"),
+  taskConcurrency: z.number().describe("specialists of one turn that work at the same time, 1 to 8"),
   crawlAllow: z.array(z.string()).describe("hosts whose pages may be read; empty: every public host"),
   crawlDeny: z.array(z.string()).describe("hosts whose pages are never read, whatever is allowed"),
 });

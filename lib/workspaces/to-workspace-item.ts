@@ -9,6 +9,7 @@ interface WorkspaceRow {
   citations: boolean;
   models: unknown;
   approvalExpiryHours: number;
+  taskConcurrency: number;
   crawlAllow: string[];
   crawlDeny: string[];
   createdAt: Date;
@@ -26,6 +27,7 @@ export function toWorkspaceItem(ctx: Pick<Context, "role" | "permissions">, row:
     citations,
     models: UpdateWorkspace.shape.models.catch({}).parse(models) ?? {},
     approvalExpiry: approvalExpiryHours,
+    taskConcurrency: row.taskConcurrency,
     crawlAllow: row.crawlAllow,
     crawlDeny: row.crawlDeny,
     createdAt: row.createdAt.toISOString(),

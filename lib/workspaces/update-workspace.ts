@@ -62,6 +62,7 @@ function changes(before: WorkspaceItem, after: WorkspaceItem): Record<string, { 
     "citations",
     "models",
     "approvalExpiry",
+    "taskConcurrency",
     "crawlAllow",
     "crawlDeny",
   ];

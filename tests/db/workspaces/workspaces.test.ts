@@ -35,12 +35,13 @@ describe.each(databases)("workspaces on %s", (kind) => {
 
   test("settings change field by field, with what was before in the audit row", async () => {
     await updateWorkspace(owner, { customInstructions: "Answer briefly.", models: { chat: "small" } });
-    const after = await updateWorkspace(owner, { citations: false, approvalExpiry: 48 });
+    const after = await updateWorkspace(owner, { citations: false, approvalExpiry: 48, taskConcurrency: 3 });
     expect(after).toMatchObject({
       customInstructions: "Answer briefly.",
       models: { chat: "small" },
       citations: false,
       approvalExpiry: 48,
+      taskConcurrency: 3,
     });
     expect(await getWorkspace(owner)).toEqual(after);
     const row = await db.prisma.auditRow.findFirstOrThrow({
@@ -50,7 +51,11 @@ describe.each(databases)("workspaces on %s", (kind) => {
     expect(JSON.parse(row.body).details).toEqual({
       citations: { from: true, to: false },
       approvalExpiry: { from: 24, to: 48 },
+      taskConcurrency: { from: 8, to: 3 },
     });
+    for (const taskConcurrency of [0, 9, 1.5]) {
+      await expect(updateWorkspace(owner, { taskConcurrency })).rejects.toMatchObject({ field: "taskConcurrency" });
+    }
   });
 
   test("editors and viewers read settings and change none; unknown fields are refused", async () => {
