@@ -1,13 +1,14 @@
 import type { Context } from "../core/context";
 import { AppError } from "../core/errors";
 import { requirePermission } from "../workspaces/require-permission";
-import type { NumberedChunk } from "./chunk";
 import { loadThread } from "./load-thread";
 import { tailTurn } from "./tail-turn";
+import type { TurnBatch } from "./turn-batch";
 
 export interface FollowedTurn {
   turnId: string;
-  chunks: AsyncGenerator<NumberedChunk>;
+  /** Its events until it ends or stands still, or until `gone` says that nobody reads them. */
+  read(gone?: AbortSignal): AsyncGenerator<TurnBatch>;
 }
 
 /**
@@ -20,7 +21,6 @@ export async function followThread(
   ctx: Context,
   threadId: string,
   after: string | undefined,
-  signal?: AbortSignal,
 ): Promise<FollowedTurn | null> {
   requirePermission(ctx, "chats:read");
   const thread = await loadThread(ctx, threadId);
@@ -33,7 +33,7 @@ export async function followThread(
     },
     select: { id: true },
   });
-  return turn && { turnId: turn.id, chunks: tailTurn(ctx, turn.id, cursor.seq + 1, signal) };
+  return turn && { turnId: turn.id, read: (gone) => tailTurn(ctx, turn.id, cursor.seq + 1, { gone }) };
 }
 
 function readCursor(after: string | undefined): { turnId?: string; seq: number } {

@@ -1,5 +1,5 @@
 import type { Runtime } from "../core/context";
-import { staleAfterMs } from "./beat-turn";
+import { staleAfterMs } from "./beat-turns";
 import { liveTurns } from "./live-turn";
 
 export interface LostTurn {

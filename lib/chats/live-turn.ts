@@ -1,30 +1,45 @@
+import { processWide } from "../core/process-wide";
 import type { CandorChunk, NumberedChunk } from "./chunk";
+import { fullBatch, mostInBatch, TurnBatch } from "./turn-batch";
 
-/** A turn that runs in this process: everything it has said so far, for any number of listeners, and its off-switch. */
+/** What a turn has said so far as this process knows it, for any number of listeners, and its off-switch. */
 export class LiveTurn {
   readonly abort = new AbortController();
-  private readonly chunks: NumberedChunk[];
+  private readonly parts: NumberedChunk[];
+  /** The same as JSON, as far as somebody has listened. */
+  private readonly texts: string[] = [];
   private next: number;
   private ended = false;
-  private wake: () => void = () => {};
-  private news = this.nextNews();
+  private waiting = new Set<() => void>();
+  /** The batch that was made last, and its place: listeners that keep up all want the same one. */
+  private latest: { from: number; known: number; batch: TurnBatch } | undefined;
 
-  /** @param before what a turn that goes on has said already, in order */
+  /**
+   * @param before what a turn that goes on has said already, in order
+   * @param next the number of what it says next
+   */
   constructor(
     readonly turnId: string,
     before: readonly NumberedChunk[] = [],
+    next = (before.at(-1)?.seq ?? -1) + 1,
   ) {
-    this.chunks = [...before];
-    this.next = (before.at(-1)?.seq ?? -1) + 1;
+    this.parts = [...before];
+    this.next = next;
   }
 
   /** Returns the chunk's number. */
   push(chunk: CandorChunk): number {
     const seq = this.next;
-    this.next += 1;
-    this.chunks.push({ seq, chunk });
-    this.announce();
+    this.append([{ seq, chunk }]);
     return seq;
+  }
+
+  /** Adds what was numbered elsewhere. Numbers only grow. */
+  append(parts: readonly NumberedChunk[]): void {
+    if (parts.length === 0) return;
+    this.parts.push(...parts);
+    this.next = parts.at(-1)!.seq + 1;
+    this.announce();
   }
 
   /** The number that the next chunk gets. */
@@ -40,39 +55,62 @@ export class LiveTurn {
 
   /** What has been said, so far. */
   said(): CandorChunk[] {
-    return this.chunks.map(({ chunk }) => chunk);
+    return this.parts.map(({ chunk }) => chunk);
   }
 
-  /** Everything from number `from` on, as it comes, until the end. Slow readers hold nobody up. */
-  async *read(from: number): AsyncGenerator<NumberedChunk> {
+  /**
+   * Everything from number `from` on, as it comes, until the end or until `gone` says that the listener has left.
+   * A slow listener holds nobody up, and nothing but its place.
+   */
+  async *read(from: number, gone?: AbortSignal): AsyncGenerator<TurnBatch> {
     // Numbers have gaps where passing words of an earlier process stood: places in the list do not.
-    for (let at = this.chunks.findIndex(({ seq }) => seq >= from), here = at < 0 ? this.chunks.length : at; ; ) {
-      while (here < this.chunks.length) {
-        yield this.chunks[here]!;
-        here += 1;
+    const first = this.parts.findIndex(({ seq }) => seq >= from);
+    let here = first < 0 ? this.parts.length : first;
+    let wake = () => {};
+    const leave = () => wake();
+    gone?.addEventListener("abort", leave);
+    try {
+      while (!gone?.aborted) {
+        if (here < this.parts.length) {
+          const batch = this.batch(here);
+          here += batch.parts.length;
+          yield batch;
+        } else {
+          if (this.ended) return;
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+            this.waiting.add(resolve);
+          });
+          this.waiting.delete(wake);
+        }
       }
-      if (this.ended) return;
-      await this.news;
+    } finally {
+      gone?.removeEventListener("abort", leave);
     }
   }
 
-  private announce(): void {
-    this.wake();
-    this.news = this.nextNews();
+  private batch(from: number): TurnBatch {
+    const known = this.parts.length;
+    if (this.latest?.from === from && this.latest.known === known) return this.latest.batch;
+    let size = 0;
+    let to = from;
+    for (; to < known && to - from < mostInBatch && size < fullBatch; to += 1) {
+      this.texts[to] ??= JSON.stringify(this.parts[to]!.chunk);
+      size += this.texts[to]!.length;
+    }
+    const batch = new TurnBatch(this.turnId, this.parts.slice(from, to), this.texts.slice(from, to));
+    this.latest = { from, known, batch };
+    return batch;
   }
 
-  private nextNews(): Promise<void> {
-    return new Promise((resolve) => {
-      this.wake = resolve;
-    });
+  private announce(): void {
+    const woken = this.waiting;
+    this.waiting = new Set();
+    for (const wake of woken) wake();
   }
 }
 
-// Routes are bundled apart from each other: module state is not shared between them, globals are.
-const holder = globalThis as typeof globalThis & { __candorLiveTurns?: Map<string, LiveTurn> };
-
 /** The turns that run in this process, by id. */
 export function liveTurns(): Map<string, LiveTurn> {
-  holder.__candorLiveTurns ??= new Map();
-  return holder.__candorLiveTurns;
+  return processWide("live-turns", () => new Map<string, LiveTurn>());
 }

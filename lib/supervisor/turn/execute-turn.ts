@@ -1,7 +1,7 @@
 import { withdrawApprovals } from "../../approvals/withdraw-approvals";
 import { gateway } from "../../catalog";
-import { beatTurn, heartbeatMs } from "../../chats/beat-turn";
 import { finishTurn } from "../../chats/finish-turn";
+import { keepBeating } from "../../chats/keep-beating";
 import { LiveTurn, liveTurns } from "../../chats/live-turn";
 import { pauseTurn } from "../../chats/pause-turn";
 import { readParts } from "../../chats/read-parts";
@@ -33,7 +33,7 @@ export async function executeTurn(ctx: Context, turn: ClaimedTurn, limits: TurnL
   liveTurns().set(turn.turnId, live);
   if (turn.stopAsked) live.abort.abort("stop");
   const recorder = new TurnRecorder(ctx, live);
-  const beat = keepBeating(ctx, live);
+  const stopBeating = keepBeating(ctx, live);
   try {
     const resume = goesOn ? TurnResume.parse(turn.resume) : undefined;
     const budget = new Budget(limits);
@@ -71,7 +71,7 @@ export async function executeTurn(ctx: Context, turn: ClaimedTurn, limits: TurnL
     // The turn stays "running" without a heartbeat, and the sweeper ends it as interrupted.
     ctx.log.error({ turnId: turn.turnId, err: error }, "a turn could not be ended");
   } finally {
-    clearInterval(beat);
+    stopBeating();
     live.end();
     liveTurns().delete(turn.turnId);
   }
@@ -158,16 +158,4 @@ function chooseModel(ctx: Context, workspace: WorkspaceRow, recorder: TurnRecord
   return resolveModel(ctx, "chat", chat, (notice) =>
     recorder.emit({ type: "data-retry", data: notice, transient: true }),
   );
-}
-
-/** Says once a second that this process runs the turn, and hears when it is to stop, or is no longer its own. */
-function keepBeating(ctx: Context, live: LiveTurn): NodeJS.Timeout {
-  return setInterval(() => {
-    beatTurn(ctx, live.turnId).then(
-      (heard) => {
-        if (heard !== "go_on") live.abort.abort(heard);
-      },
-      (error) => ctx.log.warn({ turnId: live.turnId, err: error }, "a heartbeat could not be written"),
-    );
-  }, heartbeatMs);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { gateway } from "@/lib/catalog";
 import { assembleParts } from "@/lib/chats/assemble-parts";
 import type { NumberedChunk } from "@/lib/chats/chunk";
+import { chunksOf } from "@/lib/chats/chunks-of";
 import { followThread } from "@/lib/chats/follow-thread";
 import { getThread } from "@/lib/chats/get-thread";
 import { getTurn } from "@/lib/chats/get-turn";
@@ -115,7 +116,7 @@ describe.each(modes)("a turn that waits for people, on %s (%s)", (kind, mode) =>
     const done = await ended(waiting);
     const followed = await followThread(bench.ctx, done.threadId, `${done.turnId}:${before.at(-1)!.seq}`);
     const after: NumberedChunk[] = [];
-    for await (const part of followed!.chunks) after.push(part);
+    for await (const part of chunksOf(followed!.read())) after.push(part);
     expect(after.at(-1)!.chunk).toEqual({ type: "finish" });
     expect(after.filter(({ chunk }) => chunk.type === "start")).toEqual([]);
     expect(after[0]!.seq).toBeGreaterThan(before.at(-1)!.seq);
