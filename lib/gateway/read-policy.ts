@@ -69,7 +69,7 @@ export async function readPolicy(ctx: Context, threadId?: string, metered?: Mete
       (SELECT t."approvalMode" FROM "Thread" t WHERE t."id" = ${thread} AND t."workspaceId" = ${workspaceId}
         AND t."deletedAt" IS NULL AND (t."visibility" = 'workspace' OR t."createdById" = ${userId})) AS "approvalMode",
       EXISTS (SELECT 1 FROM "StoredRun" o WHERE o."threadId" = ${thread} AND o."workspaceId" = ${workspaceId}
-        AND o."failed" < o."items") AS "pagesRead",
+        AND o."failed" < o."items" AND starts_with(o."id", 'run_')) AS "pagesRead",
       (SELECT json_agg(s ORDER BY s."tool")::text FROM "ToolSetting" s
         WHERE s."workspaceId" = ${workspaceId}) AS "settings",
       (SELECT json_agg(r ORDER BY r."id")::text FROM "ToolRule" r WHERE r."workspaceId" = ${workspaceId}) AS "rules",

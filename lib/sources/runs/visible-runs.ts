@@ -13,7 +13,7 @@ export interface RunRow {
 
 /**
  * Runs that this person may see, newest first: those of threads they see, and their own outside of threads. What has
- * expired is not there.
+ * expired is not there, nor what left the context of a model: that is for agents.
  */
 export async function visibleRuns(
   ctx: Context,
@@ -30,6 +30,7 @@ export async function visibleRuns(
     FROM "StoredRun" r
     LEFT JOIN "Thread" t ON t."id" = r."threadId" AND t."workspaceId" = r."workspaceId"
     WHERE r."workspaceId" = ${ctx.workspaceId} AND r."expiresAt" > ${ctx.clock.now()}
+      AND starts_with(r."id", 'run_')
       AND (${id}::text IS NULL OR r."id" = ${id})
       AND (${threadId}::text IS NULL OR r."threadId" = ${threadId})
       AND (${at}::timestamptz IS NULL OR (r."createdAt", r."id") < (${at}::timestamptz, ${beforeId}::text))

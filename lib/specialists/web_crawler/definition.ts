@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { claimedReceipts } from "../contract/schema";
+import { runTools } from "../run-tools";
 import type { SpecialistDefinition } from "../specialist-definition";
 
 /** Reads pages whose addresses are known, and answers from them with the labels of their runs. */
 export const webCrawler: SpecialistDefinition = {
   name: "web_crawler",
-  tools: ["web_crawl"],
+  tools: ["web_crawl", ...runTools],
   evidence: z.object({
     answer: z.string().nullable().default(null),
     passages: z

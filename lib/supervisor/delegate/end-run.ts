@@ -7,6 +7,9 @@ import type { RunLedger } from "./run-ledger";
 import { finishRunRow } from "./run-row";
 import type { SpecialistResult, SpecialistRun } from "./specialist-run";
 
+/** Characters of output from which on a run is named to the supervisor: about a thousand tokens. */
+const worthReading = 4_000;
+
 /**
  * Ends a run: its words are held against the receipts that the gateway recorded for its calls, and what comes of that
  * is shown and kept. `ended`: it was cut from outside.
@@ -36,6 +39,7 @@ export async function endRun(
     contract: checked.contract,
     receipts: recorded,
     verification: checked.verification,
+    ...(ledger.output.size > worthReading && { ref: runId }),
   };
 }
 

@@ -48,6 +48,8 @@ export async function resumeSpecialist(
     }
     if (cancelled) throw new StoppedByPerson();
     const said = answerCalls(messages, outputs);
+    const waiting = new Set(still.map((held) => held.toolCallId));
+    ledger.output.recall(said, (toolCallId) => !waiting.has(toolCallId));
     return still.length > 0 ? { held: still, messages: said } : said;
   }
 

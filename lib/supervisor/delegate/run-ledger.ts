@@ -8,6 +8,7 @@ import type { RunRecord } from "../../specialists/contract/verify-contract";
 import type { RunResume } from "../pause/schema";
 import type { Made } from "../tools/make-call";
 import type { TurnScope } from "../turn/turn-scope";
+import { RunOutput } from "./run-output";
 
 /** What one specialist's run did, as the chat shows it and as its words are held against. */
 export class RunLedger {
@@ -16,6 +17,8 @@ export class RunLedger {
   readonly labels: Set<string>;
   /** A call that changes something was begun, whatever came of it. */
   hasMutated: boolean;
+  /** What its calls returned, for whoever reads it later. */
+  readonly output = new RunOutput();
   private over = false;
   private readonly outcomes: RunResume["ledger"]["outcomes"];
 
@@ -83,7 +86,10 @@ export class RunLedger {
     this.scope.tally.mayHaveChanged ||= mutates;
     this.row.calls.push(call);
     this.show();
-    return (made) => this.note(call, mutates, "held" in made ? undefined : made.reply, started);
+    return (made) => {
+      if ("reply" in made) this.output.add(name, input, made.reply);
+      this.note(call, mutates, "held" in made ? undefined : made.reply, started);
+    };
   }
 
   /** Notes what became of a call that waited for a person. @param edited its arguments, if that person changed them */

@@ -48,8 +48,9 @@ export async function takeRunRow({ ctx }: TurnScope, runId: string): Promise<Run
   return RunResume.parse(row.resume);
 }
 
-/** Writes down how it ended: what it said in its own words, its calls, and what the records made of it. */
-export async function finishRunRow({ ctx }: TurnScope, { row }: RunLedger, contract: Contract): Promise<void> {
+/** Writes down how it ended: what it said in its own words, its calls and what they returned, and what the records made of it. */
+export async function finishRunRow({ ctx }: TurnScope, ledger: RunLedger, contract: Contract): Promise<void> {
+  const { row, output } = ledger;
   const said = { ...contract, action_summary: row.say ?? contract.action_summary };
   await ctx.db.prisma.specialistRun.update({
     where: { id: row.runId, workspaceId: ctx.workspaceId },
@@ -58,6 +59,7 @@ export async function finishRunRow({ ctx }: TurnScope, { row }: RunLedger, contr
       contract: cleanJson(said) as Prisma.InputJsonObject,
       verification: row.verification,
       calls: cleanJson(row.calls),
+      output: output.text(contract),
       finishedAt: new Date(row.finishedAt ?? row.startedAt),
       ...(row.reason ? { error: { message: row.reason } } : {}),
     },

@@ -12,6 +12,8 @@ export interface SpecialistResult {
   contract: Contract;
   receipts: readonly Receipt[];
   verification: RunVerification;
+  /** Names the run where its calls returned much more than its contract says. */
+  ref?: string;
 }
 
 /** A run that stands still until its cards are decided. */

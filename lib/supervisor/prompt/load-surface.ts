@@ -1,5 +1,6 @@
 import { gateway } from "../../catalog";
 import type { Context } from "../../core/context";
+import { anyAgent, supervisor } from "../../gateway/agent-reach";
 import type { OfferedTool } from "../../gateway/policy/surface";
 import type { Capability, CapabilityState } from "../../gateway/schema";
 import type { SpecialistDefinition } from "../../specialists/specialist-definition";
@@ -35,7 +36,7 @@ const absent: ReadonlySet<CapabilityState> = new Set(["off", "not_permitted", "n
 
 /**
  * Asks the gateway what every tool is for this person in this thread, by the decision that calls are made by.
- * A specialist all of whose tools are absent leaves the roster; without a roster there is nothing to delegate with.
+ * A specialist all of whose own tools are absent leaves the roster; without a roster there is nothing to delegate with.
  */
 export async function loadSurface(ctx: Context, threadId: string): Promise<Surface> {
   const offered = await gateway.surface(ctx, { threadId });
@@ -48,14 +49,18 @@ export async function loadSurface(ctx: Context, threadId: string): Promise<Surfa
     );
   const roster = specialists
     .map((definition) => ({ definition, tools: bound(definition.tools) }))
-    .filter(({ tools }) => tools.length > 0)
+    // What others have too makes no specialist.
+    .filter(({ definition, tools }) => tools.some((tool) => tool.owner === definition.name))
     .map(({ definition, tools }) => ({
       definition,
       tools,
-      configured: tools.some((tool) => usable.get(tool.name)?.state !== "not_configured"),
+      configured: tools.some(
+        (tool) => tool.owner === definition.name && usable.get(tool.name)?.state !== "not_configured",
+      ),
     }))
     .sort((a, b) => (a.definition.name < b.definition.name ? -1 : 1));
-  const direct = bound(capabilities.filter((tool) => tool.owner === "supervisor").map((tool) => tool.name));
+  const own = capabilities.filter((tool) => tool.owner === supervisor || tool.owner === anyAgent);
+  const direct = bound(own.map((tool) => tool.name));
   const readers = offered.tools.filter((tool) => tool.owner === reader && tool.rows && usable.has(tool.name));
   return {
     capabilities,

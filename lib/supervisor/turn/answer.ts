@@ -1,4 +1,5 @@
 import { type ModelMessage, streamText } from "ai";
+import { showPlan } from "../context/show-plan";
 import { type BatchOutcome, delegate, isWaiting, numberResults } from "../delegate/delegate";
 import { unanswered } from "../pause/answer-calls";
 import { bindTools, narrowToRoster } from "../tools/bind-tools";
@@ -87,6 +88,7 @@ async function callTool(
     return unanswered;
   }
   const { reply } = made;
+  showPlan(scope, name, call.input, reply);
   if (name === "task" && reply.status === "ok") return taskOutput(scope, toolCallId, reply.data);
   if (name !== landingTool && name !== "task") await showReply(scope, name, reply);
   return modelView(reply);

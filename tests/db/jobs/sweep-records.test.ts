@@ -42,6 +42,12 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
     await prisma.denialStrike.create({
       data: { workspaceId, threadId: name, userId, category: "role", group: "stock", count: 2, at },
     });
+    await prisma.specialistRun.create({
+      data: {
+        ...{ id: name, workspaceId, threadId: name, turnId: name, toolCallId: name, specialist: "web_crawler" },
+        ...{ description: name, state: "done", output: "{}", startedAt: at, finishedAt: at },
+      },
+    });
     await prisma.undoRecord.create({
       data: { id: name, workspaceId, auditId: name, actorId: userId, inverse: { was: name }, expiresAt: at, ...call },
     });
@@ -49,13 +55,14 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
 
   const left = async () => {
     const { prisma } = runtime.db;
-    const [runs, keys, replies, events, strikes, undo] = await Promise.all([
+    const [runs, keys, replies, events, strikes, undo, outputs] = await Promise.all([
       prisma.storedRun.findMany(),
       prisma.idempotencyKey.findMany(),
       prisma.callResult.findMany(),
       prisma.workspaceEvent.findMany(),
       prisma.denialStrike.findMany(),
       prisma.undoRecord.findMany(),
+      prisma.specialistRun.findMany(),
     ]);
     return {
       runs: runs.map((row) => row.id).toSorted(),
@@ -63,6 +70,7 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
       replies: replies.map((row) => row.key).toSorted(),
       events: events.map((row) => (row.data as { name: string }).name).toSorted(),
       strikes: strikes.map((row) => row.threadId).toSorted(),
+      outputs: outputs.filter((row) => row.output !== null).map((row) => row.id),
       undo: undo.filter((row) => row.inverse !== null).map((row) => row.id),
     };
   };
@@ -88,7 +96,10 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
     const [run] = await runtime.db.prisma.jobRun.findMany();
     expect(run).toMatchObject({
       state: "done",
-      output: { StoredRun: 4, IdempotencyKey: 3, CallResult: 1, WorkspaceEvent: 3, DenialStrike: 2, UndoRecord: 4 },
+      output: {
+        ...{ StoredRun: 4, IdempotencyKey: 3, CallResult: 1, WorkspaceEvent: 3, DenialStrike: 2 },
+        ...{ SpecialistRun: 1, UndoRecord: 4 },
+      },
     });
     expect(await left()).toEqual({
       runs: ["fresh"],
@@ -97,6 +108,7 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
       events: ["fresh", "hours"],
       strikes: ["days", "fresh", "hours"],
       undo: ["fresh"],
+      outputs: ["fresh", "hours", "days", "weeks"],
     });
   });
 
