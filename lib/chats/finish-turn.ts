@@ -1,9 +1,9 @@
 import type { Runtime } from "../core/context";
-import type { Prisma } from "../core/db/database";
-import { appendParts } from "./append-parts";
+import { Prisma } from "../core/db/database";
+import { pageSignal } from "../events/page-signal";
 import type { NumberedChunk } from "./chunk";
-import { publishThread } from "./publish-thread";
 import type { CandorMessage, StopReason, TurnState } from "./schema";
+import { threadChanged } from "./thread-changed";
 
 export interface TurnEnd {
   turnId: string;
@@ -20,37 +20,41 @@ export interface TurnEnd {
 
 /**
  * Ends a running turn and stores its message, once, with the end of its replay log: whoever sees the one sees the
- * others. False, with nothing written, when it had been ended by others before.
+ * others. False, with nothing written, when it had been ended by others before. One statement: the stream's last word
+ * waits for it.
  */
 export async function finishTurn(runtime: Runtime, end: TurnEnd): Promise<boolean> {
-  return runtime.db.transaction(async (tx) => {
-    const now = runtime.clock.now();
-    const [turn] = await tx.turn.updateManyAndReturn({
-      where: { id: end.turnId, state: "running" },
-      data: {
-        state: end.state,
-        stopReason: end.stopReason,
-        finishedAt: now,
-        ...(end.budget ? { budget: end.budget } : {}),
-        ...(end.error ? { error: end.error } : {}),
-      },
-    });
-    if (!turn) return false;
-    await appendParts(tx, turn.id, end.rest ?? []);
-    await tx.message.create({
-      data: {
-        id: end.messageId,
-        workspaceId: turn.workspaceId,
-        threadId: turn.threadId,
-        turnId: turn.id,
-        role: "assistant",
-        parts: end.parts as unknown as Prisma.InputJsonArray,
-        createdAt: turn.startedAt ?? now,
-        updatedAt: now,
-      },
-    });
-    const thread = await tx.thread.update({ where: { id: turn.threadId }, data: { updatedAt: now } });
-    await publishThread(tx, runtime, thread, { state: end.state, turnId: turn.id });
-    return true;
-  });
+  const { turnId, state, stopReason, messageId, parts, rest = [] } = end;
+  const now = runtime.clock.now();
+  const numbers = rest.map(({ seq }) => seq);
+  const texts = rest.map(({ chunk }) => JSON.stringify(chunk));
+  const ended = await runtime.db.query(Prisma.sql`
+    WITH "ended" AS (
+      UPDATE "Turn" SET "state" = ${state}, "stopReason" = ${stopReason}, "finishedAt" = ${now},
+        "budget" = COALESCE(${json(end.budget)}::jsonb, "budget"), "error" = COALESCE(${json(end.error)}::jsonb, "error")
+      WHERE "id" = ${turnId} AND "state" = 'running'
+      RETURNING "id", "workspaceId", "threadId", "startedAt"
+    ), "log" AS (
+      INSERT INTO "StreamPart" ("turnId", "seq", "part")
+      SELECT "ended"."id", said."seq", said."part"
+      FROM "ended", unnest(${numbers}::int[], ${texts}::text[]) AS said("seq", "part")
+      ON CONFLICT DO NOTHING
+    ), "message" AS (
+      INSERT INTO "Message" ("id", "workspaceId", "threadId", "turnId", "role", "parts", "createdAt", "updatedAt")
+      SELECT ${messageId}, "workspaceId", "threadId", "id", 'assistant', ${JSON.stringify(parts)}::jsonb,
+        COALESCE("startedAt", ${now}::timestamptz), ${now}::timestamptz
+      FROM "ended"
+    ), "thread" AS (
+      UPDATE "Thread" t SET "updatedAt" = ${now} FROM "ended" WHERE t."id" = "ended"."threadId"
+      RETURNING t."id", t."workspaceId", t."createdById", t."visibility"
+    ), "event" AS (
+      INSERT INTO "WorkspaceEvent" ("workspaceId", "userId", "threadId", "name", "data", "at")
+      ${threadChanged({ state, turnId }, now)} FROM "thread"
+    )
+    SELECT 1 FROM "ended"`);
+  if (ended.length === 0) return false;
+  pageSignal.send();
+  return true;
 }
+
+const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
