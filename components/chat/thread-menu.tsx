@@ -9,8 +9,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toasts";
 import type { ThreadItem } from "@/lib/chats/schema";
-import { DeleteThread } from "./delete-thread";
 import { RenameThread } from "./rename-thread";
+import { useDeleteThread } from "./use-delete-thread";
 import { useUpdateThread } from "./use-update-thread";
 
 /** Rename, share, delete. Only who may change the thread sees it. */
@@ -20,7 +20,8 @@ export function ThreadMenu({ thread }: { thread: ThreadItem }) {
   const can = useCan();
   const toast = useToast();
   const update = useUpdateThread(thread.id);
-  const [sheet, setSheet] = useState<"rename" | "delete" | null>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const remove = useDeleteThread();
   const isMine = thread.createdBy.id === me.id;
   if (!isMine && !can("chats:delete")) return null;
   const share = (visibility: ThreadItem["visibility"]) =>
@@ -30,7 +31,7 @@ export function ThreadMenu({ thread }: { thread: ThreadItem }) {
       <Menu trigger={<Button variant="quiet" icon="more" label={t("more")} isSent={update.isPending} />}>
         {isMine && (
           <>
-            <MenuItem icon="pen" onSelect={() => setSheet("rename")}>
+            <MenuItem icon="pen" onSelect={() => setIsRenaming(true)}>
               {t("rename")}
             </MenuItem>
             <MenuLine />
@@ -46,16 +47,14 @@ export function ThreadMenu({ thread }: { thread: ThreadItem }) {
             <MenuLine />
           </>
         )}
-        <MenuItem isDanger onSelect={() => setSheet("delete")}>
+        <MenuItem isDanger onSelect={() => remove.ask(thread)}>
           {t("deleteThread")}
         </MenuItem>
       </Menu>
-      <Dialog isOpen={sheet === "rename"} onClose={() => setSheet(null)} title={t("rename")}>
-        <RenameThread thread={thread} onDone={() => setSheet(null)} />
+      <Dialog isOpen={isRenaming} onClose={() => setIsRenaming(false)} title={t("rename")}>
+        <RenameThread thread={thread} onDone={() => setIsRenaming(false)} />
       </Dialog>
-      <Dialog isOpen={sheet === "delete"} onClose={() => setSheet(null)} title={t("deleteThread")}>
-        <DeleteThread thread={thread} onCancel={() => setSheet(null)} />
-      </Dialog>
+      {remove.dialog}
     </>
   );
 }

@@ -1,21 +1,21 @@
 "use client";
 
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { api, type Page } from "@/components/lib/api";
 import { queryKeys } from "@/components/lib/query-keys";
 import type { ThreadItem } from "@/lib/chats/schema";
 
-/** The threads that the person may see, page by page. */
-export function useThreads() {
+/** The threads that the person may see, page by page; with words, those that have them. */
+export function useThreads(words = "") {
   const workspaceId = useWorkspaceId();
   return useInfiniteQuery({
-    queryKey: queryKeys.threads(workspaceId),
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Page<ThreadItem>>(
-        `/workspaces/${workspaceId}/threads${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ""}`,
-        { signal },
-      ),
+    queryKey: words ? [...queryKeys.threads(workspaceId), "found", words] : queryKeys.threads(workspaceId),
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ ...(words && { q: words }), ...(pageParam && { cursor: pageParam }) });
+      return api.get<Page<ThreadItem>>(`/workspaces/${workspaceId}/threads?${query}`, { signal });
+    },
+    placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
