@@ -25,6 +25,10 @@ export type IdKind =
   | "blob"
   | "report"
   | "resume"
+  | "automation"
+  | "trigger"
+  | "automationRun"
+  | "mail"
   | "image"
   | "event"
   | "job"
@@ -63,6 +67,10 @@ const prefixes: Record<IdKind, string> = {
   blob: "blb",
   report: "rep",
   resume: "res",
+  automation: "aut",
+  trigger: "trg",
+  automationRun: "arn",
+  mail: "mal",
   image: "img",
   event: "evt",
   job: "job",

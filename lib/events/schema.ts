@@ -15,6 +15,14 @@ export const jobEvents = {
   "report/generation.requested": generation,
   "resume/generation.requested": generation,
   "image/generation.requested": generation,
+  "automation/run.requested": z.object({ workspaceId: z.string(), userId: z.string(), runId: z.string() }),
+  /** Something that automations may wait for; `data` is what their filters look at. */
+  "workspace/event.raised": z.object({
+    workspaceId: z.string(),
+    name: z.enum(["document.entered_folder"]),
+    data: z.record(z.string(), z.json()),
+  }),
+  "mail/delivery.requested": z.object({ workspaceId: z.string(), mailId: z.string() }),
   "approval/execution.requested": z.object({ workspaceId: z.string(), approvalId: z.string() }),
 } as const;
 export type JobEventName = keyof typeof jobEvents;
@@ -32,6 +40,7 @@ export const pageEvents = [
   "notification.created",
   "approval.changed",
   "request.changed",
+  "memory.changed",
 ] as const;
 export type PageEventName = (typeof pageEvents)[number];
 

@@ -54,6 +54,15 @@ export const jobTriggers = {
   "image/generation.requested": eventType("image/generation.requested", {
     schema: jobEvents["image/generation.requested"],
   }),
+  "automation/run.requested": eventType("automation/run.requested", {
+    schema: jobEvents["automation/run.requested"],
+  }),
+  "workspace/event.raised": eventType("workspace/event.raised", {
+    schema: jobEvents["workspace/event.raised"],
+  }),
+  "mail/delivery.requested": eventType("mail/delivery.requested", {
+    schema: jobEvents["mail/delivery.requested"],
+  }),
   "approval/execution.requested": eventType("approval/execution.requested", {
     schema: jobEvents["approval/execution.requested"],
   }),
