@@ -1,7 +1,7 @@
 import { DefaultChatTransport } from "ai";
 import { signInPath } from "@/components/lib/api";
 import { readProblem } from "@/components/lib/read-problem";
-import type { CandorMessage, SendMessage } from "@/lib/chats/schema";
+import type { CandorMessage, RegenerateTurn, SendMessage } from "@/lib/chats/schema";
 import type { Outgoing } from "./use-thread-chat";
 
 /** The text a person wrote, of a message of theirs. */
@@ -47,18 +47,27 @@ export function namedIn({ attachments, mentions }: Pick<Outgoing, "attachments" 
   };
 }
 
-/** Hands a message over to be answered later. Its stream is left at once: closing it stops nothing. */
-export async function queueMessage(
-  threadId: string,
-  message: Outgoing,
-  whilePaused: SendMessage["whilePaused"],
-): Promise<void> {
-  const body: SendMessage = { id: message.id, text: message.text, whilePaused, ...namedIn(message) };
-  const response = await fetchChat(`/api/v1/threads/${threadId}/messages`, {
+/** Hands over what begins a turn, now or later. Its stream is left at once: closing it stops nothing. */
+async function begin(path: string, body: SendMessage | RegenerateTurn): Promise<void> {
+  const response = await fetchChat(`/api/v1/threads/${path}`, {
     method: "POST",
     credentials: "same-origin",
     headers: { "content-type": "application/json", accept: "text/event-stream" },
     body: JSON.stringify(body),
   });
   await response.body?.cancel();
+}
+
+/** A message that is answered when its turn comes, or another version (`replaces`) of an earlier one. */
+export function queueMessage(
+  threadId: string,
+  message: Outgoing,
+  more: Pick<SendMessage, "whilePaused" | "replaces">,
+): Promise<void> {
+  return begin(`${threadId}/messages`, { id: message.id, text: message.text, ...more, ...namedIn(message) });
+}
+
+/** The question of a turn once more. @param id of the new message: pressed twice, it is asked once */
+export function askOnceMore(threadId: string, turnId: string, id: string): Promise<void> {
+  return begin(`${threadId}/turns/${turnId}/regenerate`, { id });
 }

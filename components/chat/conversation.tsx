@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Main, PanelButton } from "@/components/frame/main";
 import { useCan, useWorkspace } from "@/components/frame/workspace-context";
 import { CitationProvider } from "@/components/knowledge/citation-context";
@@ -9,25 +9,31 @@ import type { Page } from "@/components/lib/api";
 import { randomId } from "@/components/lib/random-id";
 import { usePageTitle } from "@/components/lib/use-page-title";
 import { Mark } from "@/components/receipts/mark";
+import { ReceiptLookup } from "@/components/receipts/receipt-lookup";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import type { CandorMessage, ThreadItem } from "@/lib/chats/schema";
+import type { CitationItem } from "@/lib/knowledge/schema";
+import type { Receipt } from "@/lib/receipts/schema";
 import { ApprovalMode } from "./approval-mode";
-import { textOf } from "./chat-transport";
 import { Composer } from "./composer";
-import { DayLine } from "./day-line";
+import { ContextMeter } from "./context-meter";
 import { EarlierMessages } from "./earlier-messages";
+import { MessageList } from "./message-list";
 import { isInOutbox, takeFromOutbox } from "./outbox";
 import { PausedNote } from "./paused-note";
+import { QueuedMessages } from "./queued-messages";
 import { citationsIn, inTurnOrder, receiptsIn, toSegments } from "./segments";
+import { soundMessage } from "./sound-message";
+import { type ThreadActions, ThreadActionsProvider } from "./thread-actions";
 import { ThreadMenu } from "./thread-menu";
 import { ThreadPanel } from "./thread-panel";
 import { TokenMeter } from "./token-meter";
 import { ToolNews } from "./tool-news";
-import { AgentTurn, PersonTurn } from "./turn";
 import { useFollow } from "./use-follow";
 import { useLiveReceipts } from "./use-live-receipts";
 import { useOutgoing } from "./use-outgoing";
+import { useThreadActions } from "./use-thread-actions";
 import { useThreadChat } from "./use-thread-chat";
 import { useTurnNews } from "./use-turn-news";
 import { VisibilityBadge } from "./visibility-badge";
@@ -35,6 +41,7 @@ import { VisibilityBadge } from "./visibility-badge";
 /** The minutes of a thread, where the next work is given, and what stands beside it. */
 export function Conversation({ thread, initial }: { thread: ThreadItem; initial: Page<CandorMessage> }) {
   const t = useTranslations("chat");
+  const turns = useTranslations("turns");
   const { me } = useWorkspace();
   const can = useCan();
   const chat = useThreadChat(thread, initial.items);
@@ -42,11 +49,17 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
   const talk = useRef<HTMLDivElement>(null);
   const { isAway, jump } = useFollow(talk);
   const { isBusy } = chat;
-  const messages = useMemo(() => inTurnOrder(chat.messages), [chat.messages]);
+  const told = useMemo(() => inTurnOrder(chat.messages).map(soundMessage), [chat.messages]);
+  const messages = useMemo(() => told.map(({ message }) => message), [told]);
   const waitingTurn = isBusy ? null : thread.waitingTurn;
   const citations = useMemo(() => citationsIn(messages), [messages]);
   const shown = useMemo(() => receiptsIn(messages), [messages]);
-  const receipts = useLiveReceipts(thread.id, shown.length > 0);
+  const hasVersions = messages.some(({ metadata }) => metadata?.versions);
+  const receipts = useLiveReceipts(thread.id, shown.length > 0 || hasVersions);
+  const find = useCallback(
+    (id: string) => receipts.find(id) ?? shown.find((receipt) => receipt.id === id),
+    [receipts, shown],
+  );
   useTurnNews(messages, isBusy);
   usePageTitle(thread.title || t("newTitle"));
 
@@ -76,11 +89,11 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
   const submit = (whilePaused: "wait" | "withdraw" = "wait") => {
     const message = outgoing.compose();
     sentId.current = message.id;
-    if (waitingTurn) void queue(message, whilePaused);
+    if (waitingTurn || isBusy) void queue(message, whilePaused);
     else send(message, author);
     jump();
   };
-  const askAgain = useCallback(
+  const say = useCallback(
     (text: string) => {
       send({ id: `m_${randomId()}`, text, attachments: [], mentions: [] }, author);
       jump();
@@ -91,8 +104,18 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
   // Of the stream, not of the page: a question that waits may stand behind the answer that is being told.
   const answering = chat.messages.at(-1);
   const isSilent =
-    isBusy && (answering?.role === "user" || (answering !== undefined && toSegments(answering.parts).length === 0));
+    isBusy &&
+    (answering?.role === "user" ||
+      (answering !== undefined && toSegments(soundMessage(answering).message.parts).length === 0));
   const canSend = can("chats:create") || thread.createdBy.id === me.id;
+  const actions = useThreadActions({
+    threadId: thread.id,
+    meId: me.id,
+    canAct: canSend,
+    isIdle: !isBusy && !waitingTurn && chat.queued.length === 0,
+    say,
+    sync: chat.sync,
+  });
   return (
     <>
       <Main
@@ -100,32 +123,25 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
         bar={<VisibilityBadge thread={thread} />}
         actions={
           <>
+            <ContextMeter messages={messages} />
             <TokenMeter messages={messages} />
             <ThreadMenu thread={thread} />
             <PanelButton label={t("details")} />
           </>
         }
       >
-        <CitationProvider items={citations} isComplete={!isBusy}>
+        <ThreadScope actions={actions} citations={citations} isComplete={!isBusy} find={find}>
           <div className="talk" ref={talk}>
             <EarlierMessages threadId={thread.id} cursor={initial.nextCursor} receipts={receipts} />
-            {messages.map((message, index) => (
-              <Fragment key={message.id}>
-                <DayLine at={message.metadata?.createdAt} before={messages[index - 1]?.metadata?.createdAt} />
-                {message.role === "user" ? (
-                  <PersonTurn message={message} />
-                ) : (
-                  <AgentTurn
-                    message={message}
-                    isLive={isBusy && message === answering}
-                    isWaiting={waitingTurn !== null && message.metadata?.turnId === waitingTurn}
-                    receipts={receipts}
-                    onAskAgain={askedBefore(messages, index, askAgain)}
-                    onDraft={canSend ? change : undefined}
-                  />
-                )}
-              </Fragment>
-            ))}
+            <MessageList
+              messages={messages}
+              lostIn={(message) => told.find((one) => one.message === message)?.lost ?? 0}
+              liveId={isBusy && answering?.role === "assistant" ? answering.id : undefined}
+              waitingTurn={waitingTurn}
+              receipts={receipts}
+              elsewhere={hasVersions ? receipts.elsewhere(messages, initial.nextCursor === null) : []}
+              onDraft={canSend ? change : undefined}
+            />
             <ToolNews threadId={thread.id} />
             {isSilent && (
               <p className="is-working" data-state="running">
@@ -144,16 +160,17 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
                 })}
               </p>
             )}
+            <QueuedMessages messages={chat.queued} isWaiting={waitingTurn !== null} />
           </div>
-        </CitationProvider>
+        </ThreadScope>
         {canSend && (
           <Composer
             outgoing={outgoing}
             onSend={() => submit()}
             isSent={chat.isSending}
-            sendLabel={waitingTurn ? t("sendAfter") : undefined}
+            sendLabel={waitingTurn ? t("sendAfter") : isBusy ? turns("sendNext") : undefined}
             tools={<ApprovalMode thread={thread} />}
-            onStop={isBusy && accepted !== null ? () => void chat.stop() : undefined}
+            onStop={chat.canStop ? () => void chat.stop() : undefined}
             isStopping={chat.isStopping}
             takesFocus={isFirst}
           >
@@ -179,9 +196,27 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
   );
 }
 
-/** Asks once more what the answer at `index` was the answer to. */
-function askedBefore(messages: CandorMessage[], index: number, ask: (text: string) => void): (() => void) | undefined {
-  if (index !== messages.length - 1) return undefined;
-  const question = messages.slice(0, index).findLast((message) => message.role === "user");
-  return question && (() => ask(textOf(question)));
+/** What the turns of a thread look up: passages, receipts, and what a person may do with them. */
+function ThreadScope({
+  actions,
+  citations,
+  isComplete,
+  find,
+  children,
+}: {
+  actions: ThreadActions;
+  citations: CitationItem[];
+  isComplete: boolean;
+  find: (id: string) => Receipt | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <ThreadActionsProvider actions={actions}>
+      <ReceiptLookup find={find}>
+        <CitationProvider items={citations} isComplete={isComplete}>
+          {children}
+        </CitationProvider>
+      </ReceiptLookup>
+    </ThreadActionsProvider>
+  );
 }

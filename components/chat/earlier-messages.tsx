@@ -7,7 +7,9 @@ import { queryKeys } from "@/components/lib/query-keys";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import type { CandorMessage } from "@/lib/chats/schema";
-import { AgentTurn, PersonTurn } from "./turn";
+import { AgentTurn } from "./agent-turn";
+import { PersonTurn } from "./person-turn";
+import { soundMessage } from "./sound-message";
 import type { LiveReceipts } from "./use-live-receipts";
 
 /** What was said before the first page of a long thread, page by page when asked for. */
@@ -47,17 +49,16 @@ export function EarlierMessages({
         </div>
       )}
       {earlier.error && <ErrorAlert error={earlier.error} onRetry={() => void earlier.refetch()} />}
-      {[...pages]
-        .reverse()
-        .flatMap((page) =>
-          page.items.map((message) =>
-            message.role === "user" ? (
-              <PersonTurn key={message.id} message={message} />
-            ) : (
-              <AgentTurn key={message.id} message={message} isLive={false} receipts={receipts} />
-            ),
-          ),
-        )}
+      {[...pages].reverse().flatMap((page) =>
+        page.items.map((item) => {
+          const { message, lost } = soundMessage(item);
+          return message.role === "user" ? (
+            <PersonTurn key={message.id} message={message} />
+          ) : (
+            <AgentTurn key={message.id} message={message} lost={lost} isLive={false} receipts={receipts} />
+          );
+        }),
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
-import type { CandorMessage, SpecialistRow } from "@/lib/chats/schema";
+import type { CandorMessage, ClaimMark, PlanItem, SpecialistRow } from "@/lib/chats/schema";
 import type { Capability } from "@/lib/gateway/schema";
 import type { CitationItem } from "@/lib/knowledge/schema";
 import type { Receipt } from "@/lib/receipts/schema";
 
 /** What a turn is made of, in reading order. Neighbours of one kind stand together: one ledger, one pile of slips. */
 export type Segment =
-  | { kind: "text"; key: string; text: string; isStreaming: boolean }
+  | { kind: "text"; key: string; text: string; isStreaming: boolean; claims: ClaimMark[] }
+  | { kind: "plan"; key: string; items: PlanItem[] }
   | { kind: "specialists"; key: string; rows: SpecialistRow[] }
   | { kind: "receipts"; key: string; receipts: Receipt[] }
   | { kind: "approvals"; key: string; ids: string[] }
@@ -14,14 +15,21 @@ export type Segment =
 /** Parts that have no drawing of their own (steps, tool calls that stand in the ledger) are passed over. */
 export function toSegments(parts: CandorMessage["parts"]): Segment[] {
   const segments: Segment[] = [];
+  const marks = lastData(parts, "data-claims")?.items ?? [];
+  let texts = 0;
   parts.forEach((part, index) => {
     const key = String(index);
     const last = segments.at(-1);
     switch (part.type) {
       case "text":
         if (part.text.trim()) {
-          segments.push({ kind: "text", key, text: part.text, isStreaming: part.state === "streaming" });
+          const claims = marks.filter((mark) => mark.text === texts);
+          segments.push({ kind: "text", key, text: part.text, isStreaming: part.state === "streaming", claims });
         }
+        texts += 1;
+        break;
+      case "data-plan":
+        if (part.data.items.length > 0) segments.push({ kind: "plan", key, items: part.data.items });
         break;
       case "data-specialist":
         if (last?.kind === "specialists") last.rows.push(part.data);
@@ -46,7 +54,7 @@ export function toSegments(parts: CandorMessage["parts"]): Segment[] {
 }
 
 /** The last data part of a kind, which replaces the earlier ones. */
-export function lastData<Type extends "data-turn" | "data-stop">(
+export function lastData<Type extends "data-turn" | "data-stop" | "data-claims" | "data-context" | "data-memory">(
   parts: CandorMessage["parts"],
   type: Type,
 ): Extract<CandorMessage["parts"][number], { type: Type }>["data"] | undefined {

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { api, type Page } from "@/components/lib/api";
 import { queryKeys } from "@/components/lib/query-keys";
+import type { CandorMessage } from "@/lib/chats/schema";
 import type { DeliverableItem } from "@/lib/deliverables/schema";
 import type { Receipt, ReceiptItem } from "@/lib/receipts/schema";
 
@@ -37,6 +38,18 @@ export function useLiveReceipts(threadId: string, hasReceipts: boolean) {
         return listed && listed.updated_at >= receipt.updated_at ? listed : receipt;
       },
       job: (receipt: Receipt) => jobOf.get(receipt.id),
+      find: (id: string): ReceiptItem | undefined => byId.get(id),
+      /**
+       * Ids of receipts that turns beside these messages left: of other versions, and of what followed them.
+       * @param isWhole nothing of the thread stands before these messages
+       */
+      elsewhere: (messages: readonly CandorMessage[], isWhole: boolean): string[] => {
+        const turns = new Set(messages.map(({ metadata }) => metadata?.turnId));
+        const from = isWhole ? "" : (messages[0]?.metadata?.createdAt ?? "");
+        return [...byId.values()]
+          .filter(({ turn_id, created_at }) => turn_id !== undefined && !turns.has(turn_id) && created_at >= from)
+          .map(({ id }) => id);
+      },
     };
   }, [threadId, receipts.data, jobs.data]);
 }

@@ -23,9 +23,16 @@ export interface Outgoing {
 /** The turn that is not over: it runs, or stands still until its cards are decided. */
 const openTurn = (thread: ThreadItem) => thread.runningTurn ?? thread.waitingTurn;
 
-/** Without the answer that is still being made: its stream is replayed from the start, and would double it. */
+const isQueued = ({ role, metadata }: CandorMessage) => role === "user" && metadata?.turnState === "queued";
+
+/**
+ * Without what waits, which stands below everything, and without the answer that is still being made: its stream is
+ * replayed from the start, and would double it.
+ */
 function settled(messages: CandorMessage[], open: string | null): CandorMessage[] {
-  return messages.filter((message) => message.role === "user" || message.metadata?.turnId !== open);
+  return messages.filter(
+    (message) => !isQueued(message) && (message.role === "user" || message.metadata?.turnId !== open),
+  );
 }
 
 /**
@@ -40,6 +47,9 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isStopping, setIsStopping] = useState(false);
   const [isQueueing, setIsQueueing] = useState(false);
+  const [queued, setQueued] = useState(() => initial.filter(isQueued));
+  /** Something of this thread changed while an answer was being told. */
+  const hasMissed = useRef(false);
   const sending = useRef<string | null>(null);
   const acceptedId = useRef<string | null>(null);
   const transport = useMemo(
@@ -76,15 +86,17 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
   chatRef.current = chat;
   const isBusy = chat.status === "submitted" || chat.status === "streaming";
 
-  /** Takes the server's record, and watches the turn that runs there, if one does. */
+  /** Takes the server's record, and watches the turn that runs there, if one does. While it watches, only the queue. */
   const sync = useCallback(async () => {
     const [now, page] = await Promise.all([
       api.get<ThreadItem>(`/threads/${threadId}`),
       api.get<Page<CandorMessage>>(`/threads/${threadId}/messages`),
     ]);
+    client.setQueryData(queryKeys.thread(threadId), now);
+    setQueued(page.items.filter(isQueued));
     const { status } = chatRef.current;
     if (status === "submitted" || status === "streaming") return;
-    client.setQueryData(queryKeys.thread(threadId), now);
+    hasMissed.current = false;
     const open = openTurn(now);
     // What is shown of the open turn stays until the replay takes its place, under the same id.
     const shown = chatRef.current.messages.filter(
@@ -111,23 +123,31 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
     return () => clearTimeout(timer);
   }, []);
 
-  // Another window, or a turn that ended while nobody watched.
+  // Another window, or a turn that ended while nobody watched. What comes while an answer is told is read when it ends.
   useOnPageEvent("thread.changed", (data) => {
     if (data.threadId !== threadId) return;
-    if (isBusy) void client.invalidateQueries({ queryKey: queryKeys.thread(threadId), exact: true });
-    else void sync().catch(() => {});
+    if (isBusy && data.turnId === chatRef.current.messages.at(-1)?.metadata?.turnId) {
+      void client.invalidateQueries({ queryKey: queryKeys.thread(threadId), exact: true });
+      return;
+    }
+    hasMissed.current = isBusy;
+    void sync().catch(() => {});
   });
+  const hasQueue = queued.length > 0;
+  useEffect(() => {
+    if (!isBusy && (hasMissed.current || hasQueue)) void sync().catch(() => {});
+  }, [isBusy, hasQueue, sync]);
 
-  /** While a turn waits: the message goes to the server and is answered after it; nothing is watched for it yet. */
+  /** While a turn runs or waits: the message goes to the server and is answered after it. */
   const queue = useCallback(
     async (message: Outgoing, whilePaused: "wait" | "withdraw") => {
       setFailure(null);
       setAccepted(null);
       setIsQueueing(true);
       try {
-        await queueMessage(threadId, message, whilePaused);
+        await queueMessage(threadId, message, { whilePaused });
         setAccepted(message.id);
-        await sync();
+        void sync().catch(() => {});
       } catch (error) {
         setFailure(toApiError(error));
       } finally {
@@ -170,11 +190,15 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
 
   return {
     messages: useSteady(chat.messages, isBusy),
+    /** Those that are answered later, in their order. */
+    queued,
     isBusy,
     retry,
     /** The id of the message that the server has taken. */
     accepted,
     failure,
+    /** There is a turn that the server knows of. */
+    canStop: chat.status === "streaming" || (isBusy && accepted !== null),
     isStopping,
     /** Sent, and not taken yet. */
     isSending: isQueueing || (chat.status === "submitted" && accepted === null),

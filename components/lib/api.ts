@@ -1,5 +1,6 @@
 import { ApiError, toApiError } from "./api-error";
 import { readProblem } from "./read-problem";
+import { noteServerTime } from "./server-clock";
 
 export interface ApiOptions {
   /** Sent as JSON; FormData goes as it is. */
@@ -34,6 +35,7 @@ export async function request<T>(method: string, path: string, options: ApiOptio
   }).catch((error: unknown) => {
     throw toApiError(error);
   });
+  noteServerTime(response);
   if (!response.ok) {
     const problem = await readProblem(response);
     if (response.status === 401 && !options.stayOn401) window.location.assign(signInPath());

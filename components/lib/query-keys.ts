@@ -11,6 +11,7 @@ export const queryKeys = {
   turn: (threadId: string, turnId: string) => ["thread", threadId, "turns", turnId] as const,
   prompts: (workspaceId: string) => ["prompts", workspaceId] as const,
   messages: (threadId: string) => ["thread", threadId, "messages"] as const,
+  run: (threadId: string, runId: string) => ["thread", threadId, "run", runId] as const,
   citations: (threadId: string) => ["thread", threadId, "citations"] as const,
   capabilities: (workspaceId: string, threadId?: string) => ["capabilities", workspaceId, threadId ?? ""] as const,
   documents: (workspaceId: string) => ["documents", workspaceId] as const,
@@ -35,6 +36,7 @@ export const queryKeys = {
   grants: (workspaceId: string) => ["grants", workspaceId] as const,
   requests: (workspaceId: string) => ["requests", workspaceId] as const,
   inbox: (workspaceId: string) => ["inbox", workspaceId] as const,
+  memory: (workspaceId: string, scope: "user" | "team") => ["memory", workspaceId, scope] as const,
   tokens: ["tokens"] as const,
   health: ["health"] as const,
 };
@@ -52,4 +54,5 @@ export const staleAfter: Record<PageEventName, readonly QueryKey[]> = {
   "notification.created": [["notifications"], ["inbox"]],
   "approval.changed": [["approvals"], ["approval"], ["grants"], ["inbox"], ["notifications"]],
   "request.changed": [["requests"], ["inbox"]],
+  "memory.changed": [["memory"]],
 };

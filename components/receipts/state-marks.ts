@@ -1,5 +1,5 @@
 import type { ApprovalState } from "@/lib/approvals/schema";
-import type { SpecialistCall, SpecialistState, StopReason, ThreadItem, TurnState } from "@/lib/chats/schema";
+import type { PlanItem, SpecialistCall, SpecialistState, StopReason, ThreadItem, TurnState } from "@/lib/chats/schema";
 import type { JobState } from "@/lib/deliverables/schema";
 import type { RequestState } from "@/lib/gateway/requests/schema";
 import type { CapabilityState, ToolItem } from "@/lib/gateway/schema";
@@ -115,6 +115,13 @@ const undo: Marks<UndoResult> = {
   failed: "failed",
 };
 
+const todo: Marks<PlanItem["state"]> = {
+  pending: "queued",
+  in_progress: "running",
+  done: "done",
+  cancelled: "cancelled",
+};
+
 /** One drawing for every state the server can name: a new state without one does not compile. */
 export const stateMarks = {
   receipt,
@@ -131,6 +138,7 @@ export const stateMarks = {
   approval,
   request,
   undo,
+  todo,
 };
 
 export type StateKind = keyof typeof stateMarks;

@@ -150,9 +150,23 @@ export const SpecialistRow = z.object({
   verification: Verification.nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
+  progressAt: z.string().optional().describe("of a run that goes on: when something of it last changed"),
   calls: z.array(SpecialistCall),
 });
 export type SpecialistRow = z.infer<typeof SpecialistRow>;
+
+/** GET /threads/{id}/runs/{runId}: what is kept of one specialist's run. */
+export const RunRecord = z.object({
+  row: SpecialistRow,
+  contract: z.unknown().describe("what it handed back; null while it goes on"),
+  output: z
+    .string()
+    .nullable()
+    .describe("JSON Lines of what its calls returned, kept 30 days; at most 100,000 characters"),
+  isCut: z.boolean().describe("there is more of `output`"),
+  receipts: z.array(Receipt),
+});
+export type RunRecord = z.infer<typeof RunRecord>;
 
 /** `label`: Title Case words for the thing; the rest stands as people read it. */
 export const DisabledNotice = Capability;
@@ -256,8 +270,11 @@ export interface MessageMetadata {
   documents?: { id: string; title: string }[];
   /** On a user's message: other threads that were mentioned. */
   threads?: { id: string; title: string }[];
-  /** Of a turn that stands beside others behind the same message: which one is shown, and all of them, oldest first. */
-  versions?: { index: number; turnIds: string[] };
+  /**
+   * Of a turn that stands beside others behind the same message: which one is shown, and all of them, oldest first.
+   * `again`: all of them ask in the same words.
+   */
+  versions?: { index: number; turnIds: string[]; asked?: "again" | "edited" };
 }
 
 /** POST /threads/{id}/messages?wait=true */

@@ -28,6 +28,7 @@ import stops from "./en/stops.json";
 import team from "./en/team.json";
 import tool from "./en/tool.json";
 import tools from "./en/tools.json";
+import turns from "./en/turns.json";
 
 /** One file an area; a new area is listed here and in the other language. */
 export const en = {
@@ -61,4 +62,5 @@ export const en = {
   team,
   tool,
   tools,
+  turns,
 };

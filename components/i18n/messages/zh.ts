@@ -28,6 +28,7 @@ import stops from "./zh/stops.json";
 import team from "./zh/team.json";
 import tool from "./zh/tool.json";
 import tools from "./zh/tools.json";
+import turns from "./zh/turns.json";
 
 /** One file an area; a new area is listed here and in the other language. */
 export const zh = {
@@ -61,4 +62,5 @@ export const zh = {
   team,
   tool,
   tools,
+  turns,
 };
