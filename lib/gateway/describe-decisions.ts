@@ -1,6 +1,7 @@
 import type { Context } from "../core/context";
 import { listAdmins } from "../workspaces/list-admins";
 import type { Decision } from "./decide";
+import { asksFirst } from "./policy/asks-first";
 import type { Policy } from "./read-policy";
 import type { Capability } from "./schema";
 import type { ToolDefinition } from "./tool-definition";
@@ -26,7 +27,7 @@ export async function describeDecisions(
   const names = new Map(users.map((user) => [user.id, user.name]));
   return decided.map(({ tool, decision }) => {
     const { name, label, owner } = tool;
-    if (decision.allowed) return { name, label, owner, state: "on", ...nothingDecided };
+    if (decision.allowed) return { name, label, owner, state: "on", asks: asksFirst(tool, policy), ...nothingDecided };
     const setting = policy.settings.get(name);
     const decidedByName = decision.decidedById && (names.get(decision.decidedById) ?? decision.decidedById);
     const own = decision.decidedBy === "user" || decision.decidedBy === "thread";

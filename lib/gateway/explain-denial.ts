@@ -20,6 +20,7 @@ export function explainDenial(capability: Capability, code: ReplyCode): { messag
         ? `${label} is being rolled out${byWhom}, and is not there for you yet.${because}`
         : `${label} is switched off ${place}${byWhom}.${because}`,
     CREDENTIALS_MISSING: `${label} is not connected ${place}.${because}`,
+    CIRCUIT_OPEN: `${label} is failing.${because}`,
     CREDENTIALS_EXPIRED: `${label} has to be connected anew.${because}`,
   };
   return {

@@ -51,7 +51,7 @@ export const deniedByRule = (
 ): Refusal => ({
   code: "OPERATION_DENIED",
   rule,
-  message: `A rule of this workspace denies ${tool.label} with these arguments (${rule}). ${note ? `It says: ${withStop(note)} ` : ""}Nothing was run.`,
+  message: `A rule of this workspace denies ${tool.label} with these arguments. ${note ? `It says: ${withStop(note)} ` : ""}Nothing was run.`,
   hint: "Do not try the same with other words; tell the user, an admin can change the rule.",
   alternatives,
 });

@@ -83,6 +83,10 @@ export const Capability = z.object({
   label: z.string(),
   owner: z.string().describe("supervisor, or a specialist's name"),
   state: CapabilityState,
+  asks: z
+    .enum(["always", "sometimes", "never"])
+    .optional()
+    .describe("of a tool that is on: whether a card asks before it runs; sometimes: it depends on the arguments"),
   reason: z.string().nullable().describe("why, in the words of whoever decided"),
   decidedBy: z.enum(["workspace", "role", "user", "thread", "system"]).nullable(),
   decidedByName: z.string().nullable(),

@@ -140,6 +140,26 @@ describe.each(databases)("rules of admins on %s", (kind) => {
     expect(await inMode("ask_every_change")).toEqual({ write: "OPERATION_DENIED", read: "OK" });
   });
 
+  test("what one can do here says of each tool whether it asks first, by the words that calls are judged by", async () => {
+    const asks = async (who = editor) =>
+      Object.fromEntries((await gateway.capabilities(who)).map((tool) => [tool.name, tool.asks]));
+    const none = { query_stock: "never", add_stock: "never", send_stock: "always", drop_stock: undefined };
+    expect(await asks()).toEqual(none);
+    const { id } = await rule({
+      tool: "add_stock",
+      roles: ["editor"],
+      parameter: "part",
+      pattern: "o*",
+      effect: "ask",
+    });
+    expect(await asks()).toEqual({ ...none, add_stock: "sometimes" });
+    expect(await asks(ctx)).toEqual(none);
+    await gateway.deleteToolRule(ctx, id);
+    await rule({ tool: "query_*", effect: "ask" });
+    await gateway.updateTool(ctx, "send_stock", { mode: "allow" });
+    expect(await asks()).toEqual({ ...none, query_stock: "always", send_stock: "never" });
+  });
+
   test.each([{ effect: "perhaps" }, { roles: "everybody" }, { parameter: null, pattern: "x*" }])(
     "a rule that cannot be read denies what it may have been about: %j",
     async (broken) => {
