@@ -1,3 +1,4 @@
+import { maskCardNumbers } from "./card-numbers";
 import type { Secrets } from "./secrets";
 
 const removed = "[removed]";
@@ -39,11 +40,13 @@ const filePath =
   /(?:file:\/\/)?(?:\/(?:home|root|usr|var|tmp|etc|opt|app|srv|work|mnt|Users)\/|[A-Za-z]:\\)[^\s"'):;,]*/g;
 
 /**
- * Takes out what looks like a credential: keys, bearer tokens, passwords in URLs and assignments.
+ * Takes out what looks like a credential: keys, bearer tokens, passwords in URLs and assignments, payment cards.
  * `known` are secrets of this installation; they go whatever they look like.
  */
 export function scrubSecrets(text: string, known: readonly string[] = []): string {
-  const unknown = known.reduce((rest, secret) => (secret.length >= 6 ? rest.replaceAll(secret, removed) : rest), text);
+  const unknown = maskCardNumbers(
+    known.reduce((rest, secret) => (secret.length >= 6 ? rest.replaceAll(secret, removed) : rest), text),
+  );
   if (!suspicious.test(unknown)) return unknown;
   return rules.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), unknown);
 }

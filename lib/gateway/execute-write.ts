@@ -39,7 +39,8 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
       await attempt.approved?.inDeed(tx, lasting);
     },
   });
-  const call = { ctx, callId, threadId, turnId, agentPath, delegate, commit: commitment.commit };
+  const approved = attempt.approved !== undefined;
+  const call = { ctx, callId, threadId, turnId, agentPath, delegate, approved, commit: commitment.commit };
   const mayRetry = () => commitment.receipts() === undefined;
   const run = await runWithRetries(tool, args, call, { timeoutMs, signal, breaker, mayRetry });
   await commitment.close();

@@ -161,5 +161,7 @@ async function pass(
   const admitted = { attempt, tool, arguments: checked.arguments, rule, timeoutMs, replay, breaker, shape };
   const refusal = await checkGuards(parts, admitted, policy);
   if (refusal) return { refusal };
-  return consent.mode === "ask" && !attempt.approved ? askFirst(parts, admitted, consent) : { admitted };
+  if (attempt.approved) return { admitted };
+  const asking = consent.mode === "ask" ? consent.rule : await tool.asksWhen?.(checked.arguments, scope);
+  return asking === undefined ? { admitted } : askFirst(parts, admitted, { ...consent, mode: "ask", rule: asking });
 }

@@ -64,6 +64,11 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   /** Asks in a thread where pages of others were read: their text must not speak for the person. */
   asksAfterPages?: true;
   /**
+   * Why this very call asks although it might run: a rule's name as `memory.shrinks`, or undefined. Looked at once
+   * everything else allows the call; nothing loosens it. Reads only, and does not throw for what a caller sends.
+   */
+  asksWhen?: (args: z.output<Schema>, call: CallPlace) => Promise<string | undefined>;
+  /**
    * It is new: where no admin has said anything it has come to this share of workspaces (percent) and to these roles
    * only; both must hold where both are given. `since`: the day it was added.
    */
@@ -93,7 +98,7 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   alternative?: string;
   handler: (args: z.output<Schema>, call: HandlerCall) => Promise<HandlerOutcome>;
   /** What its card shows. Reads only; may be called again and again. */
-  preview?: (args: z.output<Schema>, call: Pick<HandlerCall, "ctx" | "threadId">) => Promise<CallPreview>;
+  preview?: (args: z.output<Schema>, call: CallPlace) => Promise<CallPreview>;
   /** What a call would have touched, for the receipts that it leaves when nobody knows how it ended. */
   touches?: (args: z.output<Schema>, call: Pick<HandlerCall, "callId">) => Omit<ReceiptDraft, "status" | "error">[];
   /** Looks whether a call whose outcome is unknown was done after all. Reads only. */
@@ -116,6 +121,9 @@ export interface CredentialHandle {
   readonly fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
 }
 
+/** Who calls, from where: what may be looked at before a call runs. */
+export type CallPlace = Pick<HandlerCall, "ctx" | "threadId" | "turnId">;
+
 /** What a handler gets besides its arguments. Valid for this one call. */
 export interface HandlerCall {
   readonly ctx: Context;
@@ -125,6 +133,8 @@ export interface HandlerCall {
   /** `["supervisor", "knowledge_base"]`: who asked whom. */
   readonly agentPath: readonly string[];
   readonly signal: AbortSignal;
+  /** A person has said yes to this very call. */
+  readonly approved?: boolean;
   /** For a tool that names a credential. */
   readonly credential?: CredentialHandle;
   /** Runs a specialist for the `task` tool; only inside a turn. */

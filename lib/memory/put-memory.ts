@@ -1,17 +1,16 @@
-import { actorOf } from "../audit/actor-of";
-import { appendAudit } from "../audit/append-audit";
 import type { Context } from "../core/context";
 import { AppError } from "../core/errors";
 import { parseInput } from "../core/parse-input";
 import { requirePermission } from "../workspaces/require-permission";
-import { memoryOwner } from "./memory-owner";
-import { normalise } from "./review-memory";
+import { getMemory } from "./get-memory";
 import { hardLimit, type MemoryDocument, type MemoryScope, PutMemory } from "./schema";
-import { storeMemory } from "./store-memory";
-import { toMemoryDocument } from "./to-memory-document";
+import { findSecret } from "./text/find-secret";
+import { linesOnlyIn } from "./text/lines-only-in";
+import { normaliseMemory } from "./text/normalise-memory";
+import { writeByHand } from "./write-by-hand";
 
 /**
- * A person writes the memory by hand: headings may go and it may shrink, only the size is limited.
+ * A person writes the memory by hand: headings may go and it may shrink; its size is limited, and no secret comes in.
  * @param ifMatch the version that was read; left out, the last writer wins
  * @throws FORBIDDEN, INVALID_INPUT, PRECONDITION_FAILED
  */
@@ -22,7 +21,7 @@ export async function putMemory(
   ifMatch?: number,
 ): Promise<MemoryDocument> {
   requirePermission(ctx, "memory:update");
-  const markdown = normalise(parseInput(PutMemory, input).markdown);
+  const markdown = normaliseMemory(parseInput(PutMemory, input).markdown);
   if (markdown.length > hardLimit) {
     throw new AppError("INVALID_INPUT", {
       detail: `The memory has ${markdown.length} characters; ${hardLimit} is the limit.`,
@@ -30,19 +29,16 @@ export async function putMemory(
       field: "markdown",
     });
   }
-  const row = await ctx.db.transaction(async (tx) => {
-    const present = await tx.memory.findUnique({
-      where: { workspaceId_scope_ownerId: memoryOwner(ctx, scope) },
-      select: { version: true },
+  const present = await getMemory(ctx, scope);
+  const secret = linesOnlyIn(markdown, present.markdown)
+    .map(findSecret)
+    .find((kind) => kind !== undefined);
+  if (secret) {
+    throw new AppError("INVALID_INPUT", {
+      detail: `One line holds ${secret}. Agents read all of the memory, so secrets are not kept in it.`,
+      hint: "Take it out and save again.",
+      field: "markdown",
     });
-    const stored = await storeMemory(tx, ctx, { scope, markdown, readVersion: ifMatch ?? present?.version ?? 0 });
-    await appendAudit(tx, ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "memory.written",
-      actor: actorOf(ctx),
-      details: { scope, version: stored.version, size: markdown.length },
-    });
-    return stored;
-  });
-  return toMemoryDocument(scope, row);
+  }
+  return writeByHand(ctx, scope, "editor", ifMatch, async () => markdown);
 }

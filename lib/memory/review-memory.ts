@@ -1,9 +1,26 @@
 import { hardLimit, type MemoryScope, softLimit } from "./schema";
+import { shapeLines } from "./shape-lines";
+import { findSecret } from "./text/find-secret";
+import { findSpecialData } from "./text/find-special-data";
+import { linesOnlyIn } from "./text/lines-only-in";
+import { normaliseMemory } from "./text/normalise-memory";
+import { headingIn } from "./text/read-entries";
+
+/** Why a person is asked before a change is made; the last part of the card's rule. */
+export type MemoryDoubt = "drops_heading" | "shrinks" | "special_data" | "removed_before" | "from_documents";
 
 export type Review =
-  | { outcome: "save"; markdown: string; added: string; warnings: string[] }
+  | {
+      outcome: "save";
+      markdown: string;
+      /** The lines that are new, and those that go, as they stand in the document. */
+      added: string[];
+      gone: string[];
+      warnings: string[];
+      doubt: MemoryDoubt | undefined;
+    }
   | { outcome: "no_op" }
-  | { outcome: "refused"; message: string };
+  | { outcome: "refused"; message: string; tooLong?: true };
 
 const sentinels = new Set([
   "",
@@ -11,76 +28,102 @@ const sentinels = new Set([
   "no changes",
   "no update",
   "no updates",
+  "no update needed",
+  "no change needed",
+  "nothing to update",
   "unchanged",
   "none",
   "null",
   "n/a",
   "无变化",
   "没有变化",
+  "无更新",
+  "无需更新",
+  "不变",
 ]);
-const personal = /\b(preferences?|about me|personal|my )|个人|偏好|关于我/i;
+const personal =
+  /\b(?:preferences?|about me|about (?:the )?user|personal|private|my|user profile|family|hobb(?:y|ies))\b|个人|偏好|关于我|关于用户|我的|私人|家庭|爱好|用户资料/i;
+
+/** Below this share of its size a change counts as a loss; short documents may shrink as they like. */
+const leastShare = 0.4;
+const shortDocument = 200;
 
 /**
- * Decides whether a proposed memory document may take the place of the present one. Sizes are in characters.
- * `added` holds the lines that are new, word for word: what the receipt shows.
+ * Decides whether a proposed memory document may take the place of the present one, and in which form: new lines get
+ * their date, orders become statements, what is said twice stays once. Sizes are in characters. Pure.
+ * @param today ISO date for lines that come without one
+ * @param must headings that must be there after it, because the one rewrite of a document that was too long may lose none
  */
-export function reviewMemory(before: string, proposed: string, scope: MemoryScope): Review {
-  const markdown = normalise(proposed);
-  if (isSentinel(markdown) || markdown === normalise(before)) {
-    return { outcome: "no_op" };
+export function reviewMemory(
+  before: string,
+  proposed: string,
+  at: { scope: MemoryScope; today: string; must?: readonly string[] },
+): Review {
+  const given = normaliseMemory(proposed);
+  if (isSentinel(given) || given === normaliseMemory(before)) return { outcome: "no_op" };
+  const problem = problemOf(before, given, at);
+  if (problem) return problem;
+  const { markdown, warnings } = shapeLines(before, given, at.today);
+  if (markdown === normaliseMemory(before)) return { outcome: "no_op" };
+  const added = linesOnlyIn(markdown, before);
+  if (markdown.length > softLimit) {
+    warnings.push(
+      `The memory has ${markdown.length} characters; above ${softLimit} it should be shortened, ${hardLimit} is the limit.`,
+    );
   }
-  const problem = problemOf(before, markdown, scope);
-  if (problem) return { outcome: "refused", message: problem };
-  const known = new Set(before.split("\n").map((line) => line.trim()));
-  const added = markdown.split("\n").filter((line) => line.trim() && !line.startsWith("#") && !known.has(line.trim()));
-  const warnings =
-    markdown.length > softLimit
-      ? [
-          `The memory has ${markdown.length} characters; above ${softLimit} it should be shortened, ${hardLimit} is the limit.`,
-        ]
-      : [];
-  return { outcome: "save", markdown, added: added.map((line) => line.trim()).join("\n"), warnings };
+  const gone = linesOnlyIn(before, markdown);
+  return { outcome: "save", markdown, added, gone, warnings, doubt: doubtOf(before, markdown, added) };
 }
 
 function isSentinel(text: string): boolean {
-  return text.length <= 40 && sentinels.has(text.toLowerCase().replace(/[.。!]+$/, ""));
+  if (text.length > 40) return false;
+  const bare = text.replace(/^[[("'`*<\s]+|[\])"'`*>\s.。!]+$/g, "");
+  return sentinels.has(bare.toLowerCase().replaceAll("_", " "));
 }
 
-function problemOf(before: string, after: string, scope: MemoryScope): string | undefined {
+function problemOf(
+  before: string,
+  after: string,
+  { scope, must = [] }: { scope: MemoryScope; must?: readonly string[] },
+): Extract<Review, { outcome: "refused" }> | undefined {
+  const refuse = (message: string) => ({ outcome: "refused" as const, message: `${message} Nothing was changed.` });
   if (after.length > hardLimit) {
-    return `It would have ${after.length} characters and the limit is ${hardLimit}. Nothing was changed. Merge and shorten it, keep every heading, and save again once.`;
+    const message = `It would have ${after.length} characters and the limit is ${hardLimit}; the memory has ${before.length} now.`;
+    return { ...refuse(message), tooLong: true };
   }
   if (after.length > 40 && headings(after).length === 0) {
-    return "It has no heading. Put entries under `## ` headings, one line `- YYYY-MM-DD: text` each. Nothing was changed.";
+    return refuse(
+      "It has no heading. Put entries under `## ` headings, one line `- YYYY-MM-DD: text` each, and send the whole document.",
+    );
   }
-  const missing = headings(before).filter((heading) => !headings(after).includes(heading));
-  if (missing.length > 0) {
-    return `It would drop the heading "${missing[0]}" and what stands under it. Nothing was changed. Keep it; a person can remove it on the settings page.`;
+  const lost = must.find((heading) => !headings(after).includes(heading));
+  if (lost !== undefined) {
+    return refuse(`It was to be shortened with every heading kept, and "${lost}" is gone.`);
   }
-  if (before.length > 200 && after.length < before.length * 0.4) {
-    return `It would shrink the memory from ${before.length} to ${after.length} characters. Nothing was changed. Send the whole document; a person can cut it down on the settings page.`;
+  const fresh = linesOnlyIn(after, before);
+  const freshHeadings = headings(after).filter((heading) => !headings(before).includes(heading));
+  for (const line of [...fresh, ...freshHeadings]) {
+    const secret = findSecret(line);
+    if (secret) {
+      return refuse(`One line holds ${secret}: secrets are never kept in memory. Leave it out, and do not repeat it.`);
+    }
   }
-  if (scope === "team") {
-    const fresh = headings(after).filter((heading) => !headings(before).includes(heading) && personal.test(heading));
-    if (fresh.length > 0)
-      return `"${fresh[0]}" is a personal heading, and this is the team's memory. Nothing was changed.`;
-  }
-  return undefined;
+  if (scope === "user") return undefined;
+  const own = freshHeadings.find((heading) => personal.test(heading));
+  if (own !== undefined) return refuse(`"${own}" is a personal heading, and this is the team's memory.`);
+  const special = fresh.map(findSpecialData).find((kind) => kind !== undefined);
+  if (special === undefined) return undefined;
+  return refuse(`One line tells of somebody's ${special}: such data does not belong into the team's memory.`);
 }
 
-function headings(markdown: string): string[] {
-  return [...markdown.matchAll(/^## +(.+?)\s*$/gm)].map((match) => match[1]!);
+/** What a person is asked about: a loss, or data about them that hurts in the wrong hands. */
+function doubtOf(before: string, after: string, added: readonly string[]): MemoryDoubt | undefined {
+  if (headings(before).some((heading) => !headings(after).includes(heading))) return "drops_heading";
+  if (before.length > shortDocument && after.length < before.length * leastShare) return "shrinks";
+  return added.some((line) => findSpecialData(line)) ? "special_data" : undefined;
 }
 
-/** Line ends, trailing blanks, and the older `(YYYY-MM-DD) [fact] text` form of an entry. */
-export function normalise(markdown: string): string {
-  return markdown
-    .toWellFormed()
-    .replaceAll("\r\n", "\n")
-    .replaceAll("\0", "")
-    .replaceAll(/^[-*] *\((\d{4}-\d{2}-\d{2})\) *\[(?:fact|pref|instr)\] */gm, "- $1: ")
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .trim();
+/** `## ` headings of a document. */
+export function headings(markdown: string): string[] {
+  return markdown.split("\n").flatMap((line) => (/^## +/.test(line) ? [headingIn(line)!] : []));
 }

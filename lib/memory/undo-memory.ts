@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { AppError } from "../core/errors";
-import { truncate } from "../core/truncate";
 import type { HandlerCall, HandlerOutcome } from "../gateway/tool-definition";
+import { memoryReceipt } from "./memory-receipt";
 import { storeMemory } from "./store-memory";
+import { linesOnlyIn } from "./text/lines-only-in";
 
 /** How an update of memory is taken back: which version it made, and which was there before (0: none). */
 export const MemoryInverse = z.object({
@@ -27,21 +28,10 @@ export async function undoMemory(kept: unknown, call: HandlerCall): Promise<Hand
     }
     const before = await tx.memoryVersion.findUnique({ where: { memoryId_version: { memoryId, version: former } } });
     const markdown = before?.markdown ?? "";
-    const stored = await storeMemory(tx, ctx, { scope, markdown, readVersion: version });
-    return {
-      value: null,
-      receipts: [
-        {
-          route: "memory",
-          type: "memory",
-          operation: "update",
-          status: "success",
-          externalId: `${stored.id}@${stored.version}`,
-          verifiableUrl: `/w/${ctx.workspaceId}/settings#memory`,
-          preview: truncate(markdown ? `As it was before: ${markdown}` : "Empty, as it was before", 200),
-        },
-      ],
-    };
+    const stored = await storeMemory(tx, ctx, { scope, markdown, readVersion: version, via: "undo" });
+    const added = linesOnlyIn(markdown, memory.markdown);
+    const gone = linesOnlyIn(memory.markdown, markdown);
+    return { value: null, receipts: [memoryReceipt(ctx, scope, stored, { added, gone })] };
   });
   return { ok: true, data: { status: "undone" } };
 }

@@ -65,7 +65,8 @@ function rowOf(ctx: Context, draft: WriteReceipt): Omit<ReceiptRow, "signature">
     status: draft.status,
     externalId: cleanText(ctx, draft.externalId, 500),
     verifiableUrl: cleanText(ctx, draft.verifiableUrl, 2_000),
-    preview: cleanText(ctx, draft.preview, 200),
+    // A receipt of memory shows what was stored word for word, not only what it is about.
+    preview: cleanText(ctx, draft.preview, draft.type === "memory" ? 2_000 : 200),
     error: cleanError(ctx, draft.error, 1_000),
     createdAt: now,
     updatedAt: now,

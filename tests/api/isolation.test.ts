@@ -7,7 +7,7 @@ import { buildWithoutProxy } from "@/tests/support/without-proxy";
 
 /** Every call that needs somebody, so that a new route is tested from the day it is described. */
 const closed = operations.filter(({ isOpen }) => !isOpen);
-const naming = closed.filter(({ path }) => /\{(workspaceId|id)\}/.test(path) || path.endsWith("/me/memory"));
+const naming = closed.filter(({ path }) => /\{(workspaceId|id)\}/.test(path) || path.includes("/me/memory"));
 
 const builds = ["as it is built", "without the code that stands before its pages"] as const;
 
@@ -114,7 +114,7 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
       .replace("{messageId}", ids.message!)
       .replace("{runId}", ids.runs!)
       .replace("{name}", "generate_report");
-    return path.endsWith("/me/memory") ? `${address}?workspace=${workspaceId}` : address;
+    return path.includes("/me/memory") ? `${address}?workspace=${workspaceId}` : address;
   }
   const send = (client: ApiClient, method: string, path: string, body: object = {}) =>
     client.send(method.toUpperCase(), path, ["get", "delete"].includes(method) ? undefined : body);

@@ -1,9 +1,18 @@
-import { json, readJson } from "@/app/api/edge";
+import { json, readJson, readQuery } from "@/app/api/edge";
 import type { Context } from "@/lib/core/context";
 import { AppError } from "@/lib/core/errors";
 import { getMemory } from "@/lib/memory/get-memory";
+import { listMemoryEntries } from "@/lib/memory/list-memory-entries";
+import { listMemoryHistory } from "@/lib/memory/list-memory-history";
 import { putMemory } from "@/lib/memory/put-memory";
-import { type MemoryDocument, type MemoryScope, PutMemory } from "@/lib/memory/schema";
+import { restoreMemory } from "@/lib/memory/restore-memory";
+import {
+  type MemoryDocument,
+  MemoryHistoryQuery,
+  type MemoryScope,
+  PutMemory,
+  RestoreMemory,
+} from "@/lib/memory/schema";
 
 /** Answers a read of a memory document; its version is the ETag. */
 export async function readMemory(ctx: Context, scope: MemoryScope): Promise<Response> {
@@ -14,6 +23,22 @@ export async function readMemory(ctx: Context, scope: MemoryScope): Promise<Resp
 export async function writeMemory(request: Request, ctx: Context, scope: MemoryScope): Promise<Response> {
   const body = await readJson(request, PutMemory);
   return answer(await putMemory(ctx, scope, body, versionIn(request.headers.get("if-match"))));
+}
+
+/** Its lines with where each came from; the ETag is the document's. */
+export async function readEntries(ctx: Context, scope: MemoryScope): Promise<Response> {
+  const entries = await listMemoryEntries(ctx, scope);
+  return json(entries, 200, { etag: `"${entries.version}"` });
+}
+
+export async function readHistory(request: Request, ctx: Context, scope: MemoryScope): Promise<Response> {
+  return json(await listMemoryHistory(ctx, scope, readQuery(request, MemoryHistoryQuery)));
+}
+
+/** Brings a version back, if the document still has the one that `If-Match` names. */
+export async function bringBackVersion(request: Request, ctx: Context, scope: MemoryScope): Promise<Response> {
+  const body = await readJson(request, RestoreMemory);
+  return answer(await restoreMemory(ctx, scope, body, versionIn(request.headers.get("if-match"))));
 }
 
 function answer(document: MemoryDocument): Response {

@@ -68,9 +68,9 @@ export async function askFirst(
 }
 
 async function previewOr(call: AdmittedCall): Promise<ApprovalPreview | { refusal: Refusal }> {
-  const { ctx, threadId } = call.attempt.scope;
+  const { scope } = call.attempt;
   try {
-    return await previewOf(ctx, call.tool, call.arguments, threadId);
+    return await previewOf(scope.ctx, call.tool, call.arguments, scope);
   } catch (error) {
     const code = error instanceof AppError ? codeOfError[error.code] : undefined;
     if (!(error instanceof AppError) || code === undefined) throw error;

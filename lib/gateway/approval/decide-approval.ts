@@ -93,7 +93,7 @@ async function readEdit(
   }
   const args = cleanJson(checked.arguments);
   if (jsonDigest(args) === jsonDigest(card.arguments)) return undefined;
-  return { arguments: args, preview: await previewOf(ctx, tool, args, card.threadId ?? undefined) };
+  return { arguments: args, preview: await previewOf(ctx, tool, args, card) };
 }
 
 function notOffered(field: string, detail: string): AppError {

@@ -38,7 +38,7 @@ async function isStale(ctx: Context, card: ApprovalRow, tool: ToolDefinition): P
   const shown = ApprovalPreview.parse(card.preview).change;
   if (!shown) return false;
   // What the tool itself finds wrong by now, the call is answered with.
-  const now = await previewOf(ctx, tool, card.arguments, card.threadId ?? undefined).catch(() => undefined);
+  const now = await previewOf(ctx, tool, card.arguments, card).catch(() => undefined);
   return now !== undefined && now.change?.before !== shown.before;
 }
 

@@ -16,13 +16,17 @@ export async function previewOf(
   ctx: Context,
   tool: ToolDefinition,
   args: unknown,
-  threadId: string | undefined,
+  at: { threadId?: string | null; turnId?: string | null },
 ): Promise<ApprovalPreview> {
   const leavesWorkspace = tool.leavesWorkspace === true;
   if (!tool.preview) {
     return { target: null, recipients: [], leavesWorkspace, risk: riskOf(tool), typeToConfirm: null };
   }
-  const { change, ...said } = await tool.preview(args, { ctx, threadId });
+  const { change, ...said } = await tool.preview(args, {
+    ctx,
+    threadId: at.threadId ?? undefined,
+    turnId: at.turnId ?? undefined,
+  });
   const side = (text: string | null) => (text === null ? null : truncate(text, changeLimit));
   return ApprovalPreview.parse(
     cleanJson({

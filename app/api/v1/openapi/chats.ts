@@ -2,7 +2,6 @@ import { z } from "zod";
 import { MessagePage } from "@/lib/chats/list-messages";
 import { ThreadPage } from "@/lib/chats/list-threads";
 import { CreateThread, SendMessage, StopReason, ThreadItem, TurnRecord, UpdateThread } from "@/lib/chats/schema";
-import { MemoryDocument, PutMemory } from "@/lib/memory/schema";
 import { Receipt } from "@/lib/receipts/schema";
 import { bytes, listOf, type Operation } from "./operation";
 
@@ -23,8 +22,6 @@ export const TurnAnswer = z.object({
   stopReason: StopReason,
   receipts: z.array(Receipt),
 });
-const ifMatch = z.object({ "If-Match": z.string().describe("the version that was read, as its ETag") });
-const ofWorkspace = z.object({ workspace: z.string() });
 
 export const chatOperations: Operation[] = [
   {
@@ -105,36 +102,5 @@ export const chatOperations: Operation[] = [
     tag: "Chats",
     summary: "What a turn was given and how it went",
     answer: TurnRecord,
-  },
-  { method: "get", path: `${ws}/memory`, tag: "Memory", summary: "The team's memory", answer: MemoryDocument },
-  {
-    method: "put",
-    path: `${ws}/memory`,
-    tag: "Memory",
-    summary: "Save the team's memory",
-    headers: ifMatch,
-    body: PutMemory,
-    answer: MemoryDocument,
-    errors: ["PRECONDITION_FAILED"],
-  },
-  {
-    method: "get",
-    path: "/api/v1/me/memory",
-    tag: "Memory",
-    summary: "One's own memory in a workspace",
-    query: ofWorkspace,
-    answer: MemoryDocument,
-    errors: ["NOT_FOUND"],
-  },
-  {
-    method: "put",
-    path: "/api/v1/me/memory",
-    tag: "Memory",
-    summary: "Save one's own memory in a workspace",
-    query: ofWorkspace,
-    headers: ifMatch,
-    body: PutMemory,
-    answer: MemoryDocument,
-    errors: ["NOT_FOUND", "PRECONDITION_FAILED"],
   },
 ];

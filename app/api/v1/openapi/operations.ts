@@ -3,6 +3,7 @@ import { boardOperations } from "./board";
 import { chatOperations } from "./chats";
 import { deliverableOperations } from "./deliverables";
 import { knowledgeOperations } from "./knowledge";
+import { memoryOperations } from "./memory";
 import type { Operation } from "./operation";
 import { peopleOperations } from "./people";
 import { requestOperations } from "./requests";
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...undoOperations,
   ...chatOperations,
   ...turnOperations,
+  ...memoryOperations,
   ...knowledgeOperations,
   ...deliverableOperations,
   ...sourceOperations,

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { UpdatePlace } from "./review-update";
+
+/** Passages, runs and messages of a thread that are looked at, newest first. */
+const most = { passages: 200, runs: 20, messages: 60 };
+
+const Parts = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));
+
+/** What people wrote in a thread, and what agents were shown there of documents and pages. Nothing outside of a thread. */
+export async function readMaterial({ ctx, threadId }: UpdatePlace): Promise<{ said: string[]; material: string[] }> {
+  if (!threadId) return { said: [], material: [] };
+  const { prisma } = ctx.db;
+  const where = { workspaceId: ctx.workspaceId, threadId };
+  const [passages, runs] = await Promise.all([
+    prisma.citation.findMany({
+      where,
+      select: { passage: true, title: true },
+      orderBy: { number: "desc" },
+      take: most.passages,
+    }),
+    prisma.specialistRun.findMany({
+      where,
+      select: { contract: true },
+      orderBy: { startedAt: "desc" },
+      take: most.runs,
+    }),
+  ]);
+  const told = runs.flatMap(({ contract }) => (contract === null ? [] : textsIn(contract)));
+  const material = [...passages.flatMap(({ passage, title }) => [title, passage]), ...told];
+  if (material.length === 0) return { said: [], material };
+  const messages = await prisma.message.findMany({
+    where: { ...where, role: "user" },
+    select: { parts: true },
+    orderBy: { createdAt: "desc" },
+    take: most.messages,
+  });
+  const said = messages.flatMap(({ parts }) =>
+    (Parts.safeParse(parts).data ?? []).flatMap((part) => (part.type === "text" && part.text ? [part.text] : [])),
+  );
+  return { said, material };
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
