@@ -1,23 +1,54 @@
 import { z } from "zod";
 import { defineTool } from "../gateway/tool-definition";
 
-const specialist = z.string().trim().max(64).describe("name of a specialist of the roster");
+const specialist = z.string().trim().min(1).max(64).describe("name of a specialist of the roster");
 const work = z
   .string()
   .trim()
+  .min(1)
   .max(20_000)
   .describe("everything the specialist has to know: it sees nothing else of the conversation");
 
-/** In a batch each entry is judged by itself: what is wrong with one does not lose the others. */
-const Entry = z.strictObject({ subagent_type: specialist, description: work });
+/** One piece of work. In a batch each is judged by itself: what is wrong with one does not lose the others. */
+export const TaskEntry = z.object({ subagent_type: specialist, description: work });
+
+/** Specialists of one call; entries beyond them are refused in their places. */
+export const mostTasks = 8;
+/** A list beyond this is no batch any more. */
+const mostEntries = 64;
+
+const { $schema: _, additionalProperties: __, ...shownEntry } = z.toJSONSchema(TaskEntry, { io: "input" });
+
+/** Models also write the list as text, or one entry alone where a list is asked for. */
+function toList(value: unknown): unknown {
+  const read = typeof value === "string" ? (parsed(value) ?? value) : value;
+  return typeof read === "object" && read !== null && !Array.isArray(read) ? [read] : read;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const Tasks = z.preprocess(
+  toList,
+  z
+    .array(
+      z
+        .preprocess((entry) => (typeof entry === "string" ? (parsed(entry) ?? entry) : entry), z.unknown())
+        .meta(shownEntry),
+    )
+    .min(1)
+    .max(mostEntries)
+    .meta({ maxItems: mostTasks, description: "several at once instead; results come in this order" }),
+);
 
 /** `subagent_type` is narrowed to the turn's roster where the tool is shown to a model. */
 export const Task = z
-  .strictObject({
-    subagent_type: specialist.min(1).optional(),
-    description: work.min(1).optional(),
-    tasks: z.array(Entry).min(1).max(8).optional().describe("several at once instead; results come in this order"),
-  })
+  .strictObject({ subagent_type: specialist.optional(), description: work.optional(), tasks: Tasks.optional() })
   .refine(
     ({ subagent_type, description, tasks }) =>
       tasks === undefined
@@ -52,7 +83,8 @@ export const taskTool = defineTool({
   sensitivity: "normal",
   idempotency: "once",
   rateLimit: 120,
-  timeoutMs: 10 * 60_000,
+  // Each specialist has its own time; as many as there may be, one after the other, must fit.
+  timeoutMs: 45 * 60_000,
   group: "delegation",
   owner: "supervisor",
   needsTurn: true,

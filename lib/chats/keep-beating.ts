@@ -2,6 +2,7 @@ import type { Runtime } from "../core/context";
 import type { Database } from "../core/db/database";
 import { processWide } from "../core/process-wide";
 import { beatTurns, heartbeatMs } from "./beat-turns";
+import { hearRunStops } from "./hear-run-stops";
 import type { LiveTurn } from "./live-turn";
 
 interface Pulse {
@@ -32,6 +33,7 @@ async function beat(runtime: Runtime, pulse: Pulse): Promise<void> {
       // One that has ended meanwhile is not lost.
       if (word !== "go_on" && pulse.turns.get(live.turnId) === live) live.abort.abort(word);
     }
+    await hearRunStops(runtime);
   } catch (error) {
     runtime.log.warn({ turns: turns.length, err: error }, "a heartbeat could not be written");
   }

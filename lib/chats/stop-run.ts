@@ -21,7 +21,7 @@ export async function stopRun(ctx: Context, threadId: string, runId: string): Pr
     const thread = await lockVisibleThread(tx, ctx, threadId);
     const run = await tx.specialistRun.findFirst({ where: { id: runId, threadId: thread.id, workspaceId } });
     if (!run) throw notFound("run");
-    if (run.state !== "running" && run.state !== "waiting") return "ended";
+    if (!["queued", "running", "waiting"].includes(run.state)) return "ended";
     await tx.specialistRun.updateMany({
       where: { id: run.id, workspaceId, stopAskedAt: null },
       data: { stopAskedAt: ctx.clock.now() },

@@ -1,5 +1,5 @@
 import { classifyProviderError } from "./classify-provider-error";
-import { ProviderFailure } from "./provider-failure";
+import { ProviderFailure, type ProviderFailureKind } from "./provider-failure";
 
 /** At most this many further tries after the first. */
 export const maxRetries = 3;
@@ -11,6 +11,7 @@ const jitter = 0.25;
 export interface RetryNotice {
   attempt: number;
   of: number;
+  kind: ProviderFailureKind;
   reason: string;
   waitMs: number;
 }
@@ -37,7 +38,7 @@ export async function callWithRetry<T>(operation: () => PromiseLike<T>, options:
       if (!failure.retryable || attempt > maxRetries || waitMs === undefined) {
         throw error instanceof ProviderFailure ? error : new ProviderFailure({ ...failure, retryable: false }, error);
       }
-      options.onRetry?.({ attempt, of: maxRetries, reason: failure.message, waitMs });
+      options.onRetry?.({ attempt, of: maxRetries, kind: failure.kind, reason: failure.message, waitMs });
       await wait(waitMs, options.signal);
     }
   }

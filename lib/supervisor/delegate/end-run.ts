@@ -25,6 +25,11 @@ export async function endRun(
   const recorded = ledger.hasMutated ? await receiptsOfCall(ctx, ledger.callIds()) : [];
   for (const receipt of recorded) showReceipt(scope, receipt);
   const checked = verifyContract(contract, ledger.record(recorded), definition.proof);
+  // What was cut off counts too: a call of it may have gone through.
+  if (ended || checked.verification === "failed" || checked.verification === "unverified") {
+    const why = checked.contract.next_step ?? checked.contract.action_summary;
+    scope.tally.spent.push({ specialist: definition.name, description: ledger.row.description, why });
+  }
   ledger.end(ended ?? stateOf(checked.contract, checked.verification, ledger), {
     say: contract.action_summary,
     reason: checked.contract.next_step,

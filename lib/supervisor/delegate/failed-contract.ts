@@ -23,7 +23,10 @@ export function contractOfError(
     const summary = `It was stopped after ${ended.seconds} seconds without an answer.`;
     return failedContract(summary, "Tell the user; a smaller task may fit.");
   }
-  if (ended.stopped) return failedContract("It was stopped by the user.", "Say what was done and what was not.");
+  if (ended.stopped) {
+    const next = "Say what was done and what was not; send it again only when the user asks for it.";
+    return failedContract("It was stopped by the user.", next);
+  }
   if (error instanceof BudgetSpent) {
     return failedContract(error.message, "Tell the user that the turn's limit was reached.");
   }

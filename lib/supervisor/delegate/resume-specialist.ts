@@ -22,7 +22,8 @@ export async function resumeSpecialist(
   signal: AbortSignal,
 ): Promise<(SpecialistResult & { cancelled: boolean }) | WaitingRun> {
   const { ctx, turnId } = scope;
-  const { messages, calls, agentPath, workedMs, ledger: kept } = await takeRunRow(scope, runId);
+  const { stopAsked, resume } = await takeRunRow(scope, runId);
+  const { messages, calls, agentPath, workedMs, ledger: kept } = resume;
   const ledger = RunLedger.resume(scope, kept);
   const { name } = kept.row;
   const definition = specialists.find((candidate) => candidate.name === name);
@@ -43,10 +44,11 @@ export async function resumeSpecialist(
       }
       cancelled ||= settled.cancelled;
       ledger.settle(held.callId, mutates(held.tool), settled.reply, settled.edited);
-      await showReply(scope, held.tool, settled.reply);
+      // The cards of a run that was stopped were taken back with it: that is no refusal.
+      if (!stopAsked) await showReply(scope, held.tool, settled.reply);
       outputs.set(held.toolCallId, modelView(settled.reply));
     }
-    if (cancelled) throw new StoppedByPerson();
+    if (cancelled || stopAsked) throw new StoppedByPerson();
     const said = answerCalls(messages, outputs);
     const waiting = new Set(still.map((held) => held.toolCallId));
     ledger.output.recall(said, (toolCallId) => !waiting.has(toolCallId));
@@ -54,7 +56,7 @@ export async function resumeSpecialist(
   }
 
   const run = { scope, definition, tools, ledger, agentPath, workedMs, signal, created: Promise.resolve() };
-  const result = await workOnTask({ ...run, begunMs: performance.now() }, recall);
+  const result = await workOnTask(run, recall);
   return "runId" in result ? result : { ...result, cancelled };
 }
 

@@ -41,7 +41,7 @@ export class RunLedger {
       name: of.name,
       label: specialistLabel(of.name),
       description: truncate(of.description, 2_000),
-      state: "running",
+      state: scope.lanes.isFull ? "queued" : "running",
       say: null,
       reason: null,
       verification: null,
@@ -63,6 +63,12 @@ export class RunLedger {
     return structuredClone({ row, shown, labels: [...labels], hasMutated, outcomes });
   }
 
+  /** It waited for others and works now. */
+  start(): void {
+    Object.assign(this.row, { state: "running", startedAt: this.scope.ctx.clock.now().toISOString() });
+    this.show();
+  }
+
   /** The run stands still until its cards are decided. */
   pause(): void {
     this.row.state = "waiting";
@@ -70,7 +76,7 @@ export class RunLedger {
   }
 
   /** Notes that a call starts; returns what to note when it ends. */
-  start(callId: string, tool: ToolDefinition | undefined, name: string, input: unknown): (made: Made) => void {
+  startCall(callId: string, tool: ToolDefinition | undefined, name: string, input: unknown): (made: Made) => void {
     const started = performance.now();
     const call: SpecialistCall = {
       id: callId,
@@ -147,6 +153,7 @@ export class RunLedger {
 
   private show(): void {
     if (this.over) return;
+    this.row.progressAt = this.scope.ctx.clock.now().toISOString();
     // Listeners keep what they are given: each gets the row as it was at that moment.
     this.scope.emit({ type: "data-specialist", id: this.row.runId, data: structuredClone(this.row) });
   }

@@ -38,14 +38,25 @@ export async function pauseRunRow({ ctx }: TurnScope, runId: string, resume: Run
   });
 }
 
-/** Takes up a run that stood still. @throws when it has nothing to go on from */
-export async function takeRunRow({ ctx }: TurnScope, runId: string): Promise<RunResume> {
+/** Writes down that a run which had to wait for others works now. */
+export async function startRunRow({ ctx }: TurnScope, { row }: RunLedger): Promise<void> {
+  await ctx.db.prisma.specialistRun.update({
+    where: { id: row.runId, workspaceId: ctx.workspaceId },
+    data: { state: row.state, startedAt: new Date(row.startedAt) },
+  });
+}
+
+/** Takes up a run that stood still, unless somebody asked to stop it meanwhile. @throws when it has nothing to go on from */
+export async function takeRunRow(
+  { ctx }: TurnScope,
+  runId: string,
+): Promise<{ resume: RunResume; stopAsked: boolean }> {
   const row = await ctx.db.prisma.specialistRun.update({
     where: { id: runId, workspaceId: ctx.workspaceId },
     data: { state: "running" },
-    select: { resume: true },
+    select: { resume: true, stopAskedAt: true },
   });
-  return RunResume.parse(row.resume);
+  return { resume: RunResume.parse(row.resume), stopAsked: row.stopAskedAt !== null };
 }
 
 /** Writes down how it ended: what it said in its own words, its calls and what they returned, and what the records made of it. */

@@ -22,5 +22,5 @@ export async function runSpecialist(
   created.catch(() => {});
   const agentPath = [...parent.agentPath, definition.name];
   const run = { scope, definition, tools, ledger, agentPath, created, signal: parent.signal };
-  return workOnTask({ ...run, workedMs: 0, begunMs: performance.now() }, async () => []);
+  return workOnTask({ ...run, workedMs: 0 }, async () => []);
 }

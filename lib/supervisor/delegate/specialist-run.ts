@@ -32,8 +32,6 @@ export interface SpecialistRun {
   readonly signal: AbortSignal;
   /** Milliseconds that it worked in earlier sittings; waiting for people does not count. */
   readonly workedMs: number;
-  /** `performance.now()` at the start of this sitting. */
-  readonly begunMs: number;
   /** Resolves once its row stands. */
   readonly created: Promise<unknown>;
 }

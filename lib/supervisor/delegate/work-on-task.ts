@@ -1,6 +1,8 @@
 import type { ModelMessage } from "ai";
 import { gateway } from "../../catalog";
+import { liveRuns } from "../../chats/live-runs";
 import { jsonDigest } from "../../core/canonical-json";
+import { classifyProviderError } from "../../models/classify-provider-error";
 import type { HeldCall } from "../pause/schema";
 import { type Made, makeCall } from "../tools/make-call";
 import { landingTool } from "../tools/repair-tool-call";
@@ -9,7 +11,7 @@ import { showReply } from "../turn/show";
 import { askSpecialist, type SpecialistAnswer } from "./ask-specialist";
 import { endRun } from "./end-run";
 import { contractOfError, failedContract } from "./failed-contract";
-import { pauseRunRow } from "./run-row";
+import { pauseRunRow, startRunRow } from "./run-row";
 import type { SpecialistResult, SpecialistRun, WaitingRun } from "./specialist-run";
 
 /** What a run has said so far, every call answered; or calls that still wait. */
@@ -21,8 +23,9 @@ export class StoppedByPerson extends Error {
 }
 
 /**
- * One sitting of a run, within the time that is left of it. It never throws: whatever happens becomes a contract that
- * says so, or a run that stands still in the database.
+ * One sitting of a run: it waits for a lane, then works within the time that is left of it, until it is stopped alone
+ * or with its turn. It never throws: whatever happens becomes a contract that says so, or a run that stands still in
+ * the database.
  * @param recall what it goes on from; throws StoppedByPerson when it is not to go on
  */
 export async function workOnTask(
@@ -31,12 +34,42 @@ export async function workOnTask(
 ): Promise<SpecialistResult | WaitingRun> {
   const { scope, ledger } = run;
   const { runId } = ledger.row;
+  const alone = new AbortController();
+  liveRuns().set(runId, alone);
+  const stop = AbortSignal.any([run.signal, alone.signal]);
+  try {
+    await scope.lanes.take(stop);
+  } catch {
+    liveRuns().delete(runId);
+    const never = { timedOut: false, stopped: true, seconds: 0 };
+    return endRun(run, contractOfError(stop.reason, never), "cancelled");
+  }
+  try {
+    if (ledger.row.state === "queued") await begin(run);
+    return await work({ ...run, signal: stop }, recall);
+  } finally {
+    scope.lanes.leave();
+    liveRuns().delete(runId);
+  }
+}
+
+/** A run that had to wait for others works now. */
+async function begin({ scope, ledger, created }: SpecialistRun): Promise<void> {
+  ledger.start();
+  const written = created.then(() => startRunRow(scope, ledger));
+  scope.tally.writing.push(written.then(undefined, () => undefined));
+}
+
+async function work(run: SpecialistRun, recall: () => Promise<SaidBefore>): Promise<SpecialistResult | WaitingRun> {
+  const { scope, ledger } = run;
+  const { runId } = ledger.row;
   const limitMs = scope.budget.limits.specialistMs;
+  const begunMs = performance.now();
   const timeout = AbortSignal.timeout(Math.max(1, limitMs - run.workedMs));
   const signal = AbortSignal.any([run.signal, timeout]);
   try {
     const answer = await withinSignal(signal, answerOf({ ...run, signal }, recall));
-    if ("held" in answer) return await standStill(run, answer);
+    if ("held" in answer) return await standStill(run, answer, begunMs);
     if (answer.ok) return await endRun(run, answer.value);
     scope.ctx.log.warn({ runId, specialist: ledger.row.name, problem: answer.detail }, "no valid contract");
     const next = "Tell the user that the specialist gave no valid result.";
@@ -45,6 +78,7 @@ export async function workOnTask(
     const stopped = signal.aborted || error instanceof StoppedByPerson;
     if (!stopped && !(error instanceof BudgetSpent)) {
       scope.ctx.log.warn({ runId, err: error }, "a specialist's run failed");
+      if (classifyProviderError(error).kind === "rate_limited") scope.lanes.narrow();
     }
     const contract = contractOfError(error, { timedOut: timeout.aborted, stopped, seconds: limitMs / 1_000 });
     return endRun(run, contract, stopped ? "cancelled" : undefined);
@@ -66,8 +100,9 @@ async function answerOf(run: SpecialistRun, recall: () => Promise<SaidBefore>): 
 async function standStill(
   run: SpecialistRun,
   { held, messages }: { held: HeldCall[]; messages: ModelMessage[] },
+  begunMs: number,
 ): Promise<WaitingRun> {
-  const { scope, ledger, agentPath, workedMs, begunMs } = run;
+  const { scope, ledger, agentPath, workedMs } = run;
   const { runId } = ledger.row;
   ledger.pause();
   await run.created;
@@ -86,7 +121,7 @@ async function callTool(run: SpecialistRun, name: string, input: unknown, toolCa
   if (!scope.budget.takeToolCall()) throw new BudgetSpent("This turn has used its tool calls.");
   const tool = tools.find((candidate) => candidate.name === name);
   const callId = scope.ctx.ids.next("call");
-  const noteEnd = ledger.start(callId, tool, name, input);
+  const noteEnd = ledger.startCall(callId, tool, name, input);
   const { runId } = ledger.row;
   // The same change asked for twice in one run is made once.
   const idempotencyKey = tool && tool.operation !== "read" ? `${runId}:${jsonDigest(input)}` : undefined;

@@ -55,10 +55,13 @@ export const TurnResume = z.object({
     inputTokens: z.number(),
     outputTokens: z.number(),
   }),
+  /** Specialists that may still work at the same time. */
+  lanes: z.number(),
   tally: z.object({
-    spent: z.array(z.tuple([z.string(), z.string()])),
+    spent: z.array(z.object({ specialist: z.string(), description: z.string(), why: z.string() })),
     noticed: z.array(z.string()),
     dispatches: z.number(),
+    toldToWrapUp: z.boolean(),
     refused: z.number(),
     expired: z.number(),
     rejected: z.number(),

@@ -4,9 +4,9 @@ import type { TurnResume } from "./schema";
 
 /** What a turn has seen so far, as it is kept while the turn stands still. */
 export function keepTally(tally: TurnTally): TurnResume["tally"] {
-  const { dispatches, refused, expired, rejected, mayHaveChanged, ended } = tally;
+  const { dispatches, toldToWrapUp, refused, expired, rejected, mayHaveChanged, ended } = tally;
   return {
-    ...{ dispatches, refused, expired, rejected, mayHaveChanged, ended },
+    ...{ dispatches, toldToWrapUp, refused, expired, rejected, mayHaveChanged, ended },
     spent: [...tally.spent],
     noticed: [...tally.noticed],
     signatures: tally.signatures.entries(),
@@ -19,7 +19,7 @@ export function recallTally(kept: TurnResume["tally"] | undefined): TurnTally {
   if (!kept) return tally;
   const { spent, noticed, signatures, ...counts } = kept;
   Object.assign(tally, counts);
-  for (const [specialist, why] of spent) tally.spent.set(specialist, why);
+  tally.spent.push(...spent);
   for (const capability of noticed) tally.noticed.add(capability);
   tally.signatures = new CallSignatures(signatures);
   return tally;

@@ -11,7 +11,7 @@ export async function closeRuns(
   why: string | null,
 ): Promise<void> {
   await runtime.db.prisma.specialistRun.updateMany({
-    where: { turnId, state: { in: ["running", "waiting"] } },
+    where: { turnId, state: { in: ["queued", "running", "waiting"] } },
     data: {
       state: "cancelled",
       finishedAt: runtime.clock.now(),

@@ -8,6 +8,7 @@ import { readParts } from "../../chats/read-parts";
 import { cleanJson } from "../../core/clean-json";
 import type { Context } from "../../core/context";
 import { resolveModel } from "../../models/resolve-model";
+import { TaskLanes } from "../delegate/task-lanes";
 import { answerCalls } from "../pause/answer-calls";
 import { resumeCalls } from "../pause/resume-calls";
 import { TurnResume } from "../pause/schema";
@@ -105,7 +106,8 @@ async function workOnTurn(
   try {
     if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
     const workspace = await ctx.db.prisma.workspace.findUniqueOrThrow({ where: { id: ctx.workspaceId } });
-    const model = chooseModel(ctx, workspace, recorder);
+    const lanes = new TaskLanes(resume?.lanes ?? workspace.taskConcurrency);
+    const model = chooseModel(ctx, workspace, recorder, lanes);
     if (!resume) {
       const { modelId, builtIn } = model;
       const data = { turnId: turn.turnId, model: modelId, builtIn, startedAt };
@@ -125,6 +127,7 @@ async function workOnTurn(
       labels,
       emit: (chunk) => recorder.emit(chunk),
       tally: recallTally(resume?.tally),
+      lanes,
       paused: new Map(),
     };
     const resumed = resume && (await resumeCalls(scope, resume.calls, signal));
@@ -140,9 +143,8 @@ async function workOnTurn(
       await Promise.all(scope.tally.writing);
       const calls = [...scope.paused.values()];
       const said = [...before, ...messages];
-      return {
-        pause: { messageId, startedAt, messages: said, calls, usage: budget.usage(), tally: keepTally(scope.tally) },
-      };
+      const kept = { usage: budget.usage(), lanes: lanes.limit, tally: keepTally(scope.tally) };
+      return { pause: { messageId, startedAt, messages: said, calls, ...kept } };
     }
     const hasText = recorder.parts().some((part) => part.type === "text");
     return { scope, ending: endingOf(scope.tally, budget, locale, hasText) };
@@ -153,9 +155,10 @@ async function workOnTurn(
   }
 }
 
-function chooseModel(ctx: Context, workspace: WorkspaceRow, recorder: TurnRecorder) {
+function chooseModel(ctx: Context, workspace: WorkspaceRow, recorder: TurnRecorder, lanes: TaskLanes) {
   const { chat } = workspace.models as { chat?: string };
-  return resolveModel(ctx, "chat", chat, (notice) =>
-    recorder.emit({ type: "data-retry", data: notice, transient: true }),
-  );
+  return resolveModel(ctx, "chat", chat, ({ kind, ...notice }) => {
+    if (kind === "rate_limited") lanes.narrow();
+    recorder.emit({ type: "data-retry", data: notice, transient: true });
+  });
 }

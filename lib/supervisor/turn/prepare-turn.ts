@@ -32,6 +32,7 @@ export interface WorkspaceRow {
   useDefaultInstructions: boolean;
   citations: boolean;
   models: unknown;
+  taskConcurrency: number;
 }
 
 export interface PreparedTurn {

@@ -2,6 +2,7 @@ import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { CandorChunk } from "../../chats/chunk";
 import type { Context } from "../../core/context";
 import type { Receipt } from "../../receipts/schema";
+import type { TaskLanes } from "../delegate/task-lanes";
 import { CallSignatures } from "../guards/call-signatures";
 import type { PausedCall } from "../pause/schema";
 import type { Surface } from "../prompt/load-surface";
@@ -21,21 +22,32 @@ export interface TurnScope {
   readonly labels: Set<number>;
   readonly emit: (chunk: CandorChunk) => void;
   readonly tally: TurnTally;
+  /** How many specialists work at the same time. */
+  readonly lanes: TaskLanes;
   /** Calls of the supervisor itself that wait for people, by the model's id of the call; the turn pauses for them. */
   readonly paused: Map<string, PausedCall>;
+}
+
+/** A task that did not succeed, in the words that it was given in. */
+export interface SpentWork {
+  specialist: string;
+  description: string;
+  why: string;
 }
 
 /** What the turn has seen so far; decides its last line. */
 export class TurnTally {
   /** Receipts as they were last told, by id. */
   readonly receipts = new Map<string, Receipt>();
-  /** Specialists whose work failed or was not backed: not sent again before the user asks. */
-  readonly spent = new Map<string, string>();
+  /** Work that failed, was not backed or was cut off: not sent again before the user asks. */
+  readonly spent: SpentWork[] = [];
   /** Capabilities that were named to the user already. */
   readonly noticed = new Set<string>();
   /** Rows of specialists' runs that are still being written; the turn ends after them. */
   readonly writing: Promise<void>[] = [];
   dispatches = 0;
+  /** The model was told that it has sent many tasks. */
+  toldToWrapUp = false;
   refused = 0;
   /** A call that may change something was begun, whatever came of it: only then are there receipts to look for. */
   mayHaveChanged = false;
