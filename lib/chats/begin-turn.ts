@@ -17,13 +17,17 @@ import { titleOf } from "./title-of";
 export async function beginTurn(ctx: Context, threadId: string, input: unknown): Promise<BegunTurn> {
   requirePermission(ctx, "chats:create");
   const { id, text, whilePaused, replaces, ...message } = cleanJson(parseInput(SendMessage, input));
+  const ids = [...(message.attachments ?? []), ...(message.mentions ?? [])];
+  const plain = replaces === undefined && ids.length === 0;
+  const own = { type: "text", text };
   return openTurn(ctx, threadId, {
     id,
     whilePaused,
+    ...(plain && { plain: { parts: [own], title: titleOf(text) } }),
     async place(tx, thread) {
       const replaced = replaces === undefined ? undefined : await settledTurn(tx, ctx, thread.id, replaces);
-      const named = await findNamed(ctx, tx, [...(message.attachments ?? []), ...(message.mentions ?? [])]);
-      const parts = [{ type: "text", text }, ...named];
+      const named = await findNamed(ctx, tx, ids);
+      const parts = [own, ...named];
       return { parts, title: titleOf(text), parentId: replaced?.parentId, versionOf: replaced?.id };
     },
   });

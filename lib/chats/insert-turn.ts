@@ -1,5 +1,5 @@
 import type { Context } from "../core/context";
-import type { Transaction } from "../core/db/database";
+import { Prisma, type Transaction } from "../core/db/database";
 
 export interface NewTurn {
   threadId: string;
@@ -20,22 +20,34 @@ export interface NewTurn {
  * word waits for it. The caller holds the thread's lock.
  */
 export async function insertTurn(tx: Pick<Transaction, "$executeRaw">, ctx: Context, turn: NewTurn): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    WITH "place" AS (
+      SELECT "id", "headTurnId" FROM "Thread" WHERE "id" = ${turn.threadId} AND "workspaceId" = ${ctx.workspaceId}
+    ), ${turnParts(ctx, turn)} SELECT 1`);
+}
+
+/** The same as CTEs of a statement in which "place" is the thread's row; without that row they write nothing. */
+export function turnParts(ctx: Context, turn: NewTurn): Prisma.Sql {
   const { threadId, turnId, messageId, state, parts, title, now } = turn;
   const isPlaced = turn.parentId !== undefined;
   const { workspaceId } = ctx;
   const { userId, scopes } = ctx.person;
   const startedAt = state === "running" ? now : null;
-  await tx.$executeRaw`
-    WITH "turn" AS (
+  return Prisma.sql`
+    "turn" AS (
       INSERT INTO "Turn" ("id", "workspaceId", "threadId", "userId", "scopes", "parentId", "state", "createdAt", "startedAt", "heartbeatAt")
-      SELECT ${turnId}, ${workspaceId}, ${threadId}, ${userId}, ${[...scopes]},
+      SELECT ${turnId}, ${workspaceId}, ${threadId}, ${userId}, ${[...scopes]}::text[],
         CASE WHEN ${isPlaced} THEN ${turn.parentId ?? null}::text ELSE "headTurnId" END, ${state}, ${now}::timestamptz,
         ${startedAt}::timestamptz, ${startedAt}::timestamptz
-      FROM "Thread" WHERE "id" = ${threadId}
+      FROM "place"
     ), "message" AS (
       INSERT INTO "Message" ("id", "workspaceId", "threadId", "turnId", "role", "authorId", "parts", "createdAt", "updatedAt")
-      VALUES (${messageId}, ${workspaceId}, ${threadId}, ${turnId}, 'user', ${userId}, ${JSON.stringify(parts)}::jsonb, ${now}, ${now})
-    )
-    UPDATE "Thread" SET "updatedAt" = ${now}, "headTurnId" = ${turnId}, "title" = CASE WHEN "title" = '' THEN ${title} ELSE "title" END
-    WHERE "id" = ${threadId} AND "workspaceId" = ${workspaceId}`;
+      SELECT ${messageId}, ${workspaceId}, ${threadId}, ${turnId}, 'user', ${userId}, ${JSON.stringify(parts)}::jsonb,
+        ${now}::timestamptz, ${now}::timestamptz
+      FROM "place"
+    ), "moved" AS (
+      UPDATE "Thread" t SET "updatedAt" = ${now}, "headTurnId" = ${turnId},
+        "title" = CASE WHEN t."title" = '' THEN ${title} ELSE t."title" END
+      FROM "place" WHERE t."id" = "place"."id"
+    )`;
 }

@@ -9,6 +9,7 @@ import { resetStrikes } from "../gateway/resilience/strikes/reset-strikes";
 import { askToStop } from "./ask-to-stop";
 import { insertTurn } from "./insert-turn";
 import { type LockedThread, lockVisibleThread } from "./lock-visible-thread";
+import { openAtOnce } from "./open-at-once";
 import { publishThread } from "./publish-thread";
 import type { SendMessage } from "./schema";
 
@@ -27,6 +28,8 @@ export interface BegunTurn {
 
 /** A person's message, and where it stands in the thread. */
 export interface Question extends Pick<SendMessage, "id" | "whilePaused"> {
+  /** What is stored, where nothing has to be looked up for it: it goes behind the last turn. */
+  plain?: Omit<PlacedQuestion, "parentId" | "versionOf">;
   /** What is stored, read in the transaction that stores it. */
   place(tx: Transaction, thread: LockedThread): Promise<PlacedQuestion>;
 }
@@ -47,6 +50,8 @@ export interface PlacedQuestion {
  */
 export async function openTurn(ctx: Context, threadId: string, question: Question): Promise<BegunTurn> {
   const messageId = question.id ?? ctx.ids.next("message");
+  const atOnce = question.plain && (await openAtOnce(ctx, threadId, messageId, question.plain));
+  if (atOnce) return atOnce;
   const begun = ctx.db.transaction(async (tx): Promise<BegunTurn> => {
     const thread = await lockVisibleThread(tx, ctx, threadId);
     const known = question.id && (await tx.message.findUnique({ where: { id: question.id } }));
