@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { encodeEvents } from "./encode-events";
-import type { FollowedTurn } from "./follow-thread";
+import type { FollowedTurn } from "./follow-turn";
 import { LiveTurn } from "./live-turn";
 import { beatEvery } from "./stream-clock";
 

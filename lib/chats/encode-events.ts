@@ -1,4 +1,4 @@
-import type { FollowedTurn } from "./follow-thread";
+import type { FollowedTurn } from "./follow-turn";
 import { streamClock } from "./stream-clock";
 
 /** Milliseconds of silence after which a comment is sent: less than proxies wait before they give a connection up. */

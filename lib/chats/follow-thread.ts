@@ -1,19 +1,12 @@
 import type { Context } from "../core/context";
 import { AppError } from "../core/errors";
 import { requirePermission } from "../workspaces/require-permission";
+import { type FollowedTurn, followTurn } from "./follow-turn";
 import { loadThread } from "./load-thread";
-import { tailTurn } from "./tail-turn";
-import type { TurnBatch } from "./turn-batch";
-
-export interface FollowedTurn {
-  turnId: string;
-  /** Its events until it ends or stands still, or until `gone` says that nobody reads them. */
-  read(gone?: AbortSignal): AsyncGenerator<TurnBatch>;
-}
 
 /**
- * The stream to go on with. Without a cursor: the running turn from its start, or the one that waits for people. With `<turnId>:<seq>`: what came after
- * that event of that turn, also when it has ended meanwhile. With a number alone: of the running turn.
+ * The stream to go on with. Without a cursor: the running turn from its start, or the one that waits for people. With
+ * `<turnId>:<seq>`: what came after that event of that turn, also when it has ended meanwhile. With a number alone: of the running turn.
  * Null when there is nothing to follow: a turn that has ended is never told again as if it were new.
  * @throws FORBIDDEN, NOT_FOUND (thread, turn), INVALID_INPUT (cursor)
  */
@@ -33,7 +26,7 @@ export async function followThread(
     },
     select: { id: true },
   });
-  return turn && { turnId: turn.id, read: (gone) => tailTurn(ctx, turn.id, cursor.seq + 1, { gone }) };
+  return turn && followTurn(ctx, thread.id, turn.id, cursor.seq + 1);
 }
 
 function readCursor(after: string | undefined): { turnId?: string; seq: number } {

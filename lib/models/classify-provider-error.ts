@@ -67,6 +67,7 @@ function ofRefusal(refusal: HttpRefusal): ProviderFailureDetails {
 function ofConnection(chain: readonly unknown[]): ProviderFailureDetails | undefined {
   for (const entry of chain) {
     const code = (entry as { code?: unknown }).code;
+    if (code === "UND_ERR_HEADERS_OVERFLOW") return details("cut", false, "its headers grew without end");
     if (typeof code === "string" && noConnection.has(code)) return details("network", true, code);
     if (typeof code === "string" && lostConnection.has(code)) return details("cut", true);
     if (entry instanceof TypeError && entry.message === "terminated") return details("cut", true);

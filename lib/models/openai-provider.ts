@@ -1,7 +1,9 @@
 import { createOpenAI, type OpenAIProvider } from "@ai-sdk/openai";
 import type { Env } from "../core/env";
+import { cappedFetch } from "../core/http/capped-fetch";
 import { createSafeFetch } from "../core/http/create-safe-fetch";
 import { modelEgress, openAiBaseUrl } from "../core/http/egress-classes";
+import { replyCaps } from "./reply-caps";
 
 const providers = new WeakMap<Env, OpenAIProvider>();
 
@@ -14,11 +16,12 @@ export function hasModelServer(env: Env): boolean {
 export function openAiProvider(env: Env): OpenAIProvider {
   const known = providers.get(env);
   if (known) return known;
+  const egress = { ...modelEgress(env), maxBytes: replyCaps.streamBytes, maxHeaderBytes: replyCaps.headerBytes };
   const provider = createOpenAI({
     baseURL: env.OPENAI_BASE_URL ?? openAiBaseUrl,
     apiKey: env.OPENAI_API_KEY ?? "",
     // The SDK always sends a bearer key; an empty one would be refused by strict servers.
-    fetch: createSafeFetch(modelEgress(env), env.OPENAI_API_KEY ? [] : ["authorization"]),
+    fetch: cappedFetch(createSafeFetch(egress, env.OPENAI_API_KEY ? [] : ["authorization"]), replyCaps),
   });
   providers.set(env, provider);
   return provider;

@@ -6,6 +6,7 @@ import type {
 } from "@ai-sdk/provider";
 import { callWithRetry, type RetryOptions } from "./call-with-retry";
 import { classifyProviderError } from "./classify-provider-error";
+import { mergeDeltas } from "./merge-deltas";
 import { ProviderFailure, type ProviderFailureDetails } from "./provider-failure";
 
 /**
@@ -69,12 +70,14 @@ function handOn(
   reader: ReadableStreamDefaultReader<Part>,
   signal: AbortSignal | undefined,
 ): ReadableStream<Part> {
+  const next = mergeDeltas(async () => {
+    const waiting = early.shift();
+    return waiting ? { done: false, value: waiting } : reader.read();
+  });
   return new ReadableStream<Part>({
     async pull(controller) {
-      const waiting = early.shift();
-      if (waiting) return controller.enqueue(waiting);
       try {
-        const { done, value } = await reader.read();
+        const { done, value } = await next();
         if (done) return controller.close();
         if (value.type === "error") return controller.enqueue({ type: "error", error: failed(value.error) });
         if (value.type === "finish" && value.finishReason.unified === "interrupted") {
@@ -87,6 +90,8 @@ function handOn(
         controller.enqueue({ type: "error", error: failed(error) });
         controller.enqueue(brokenEnd);
         controller.close();
+        // One that was broken off here goes on at the server.
+        await reader.cancel(error).catch(() => {});
       }
     },
     cancel: (reason) => reader.cancel(reason),

@@ -12,6 +12,7 @@ import { executeTurn } from "./turn/execute-turn";
 import { waitForTurn } from "./wait-for-turn";
 
 export interface RunningTurn {
+  threadId: string;
   turnId: string;
   /** `queued`: another turn of the thread runs first. `known`: the message had been sent before and is not run again. */
   state: "running" | "queued" | "known";
@@ -52,6 +53,7 @@ function setOff(ctx: Context, threadId: string, { turnId, state, thread }: Begun
     void executeTurn(ctx, { turnId, threadId, thread }, limits).then(() => drainThread(ctx, threadId, limits));
   }
   return {
+    threadId,
     turnId,
     state,
     stream: () => streamOf(chunksOf(tailTurn(ctx, turnId, 0))),

@@ -1,12 +1,8 @@
 import type { Context } from "../core/context";
-import { eventFeed } from "./event-feed";
-import { mayStillWatch } from "./may-still-watch";
-
-/** Milliseconds between looks at the rights; a change of the team is noticed at once. */
-const lookEvery = 15_000;
+import { rightsWatch } from "./rights-watch";
 
 /**
- * The same bytes as `stream`, until the reader's sign-in, token or membership ends: then this ends too, and the
+ * The same bytes as `stream`, until the reader's sign-in, token, role or membership ends: then this ends too, and the
  * source is cancelled. An open stream gives no rights that a new request would not get.
  */
 export function whileAllowed(ctx: Context, stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
@@ -20,7 +16,7 @@ export function whileAllowed(ctx: Context, stream: ReadableStream<Uint8Array>): 
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        stopWatching = watchRights(ctx, () => {
+        stopWatching = rightsWatch(ctx).watch(ctx, () => {
           if (!open) return;
           end();
           controller.close();
@@ -46,28 +42,4 @@ export function whileAllowed(ctx: Context, stream: ReadableStream<Uint8Array>): 
     },
     { highWaterMark: 0 },
   );
-}
-
-function watchRights(ctx: Context, onEnd: () => void): () => void {
-  let stopped = false;
-  const look = async () => {
-    // A database that is away for a moment ends no stream.
-    const may = await mayStillWatch(ctx).catch(() => true);
-    if (!may && !stopped) onEnd();
-  };
-  const timer = setInterval(() => void look(), lookEvery);
-  timer.unref();
-  const unsubscribe = eventFeed(ctx).subscribe((events) => {
-    if (events.some(({ workspaceId, name }) => workspaceId === ctx.workspaceId && name === "member.changed"))
-      void look();
-  });
-  unsubscribe.catch((error: unknown) => ctx.log.warn({ err: error }, "changes of the team are seen late"));
-  return () => {
-    stopped = true;
-    clearInterval(timer);
-    void unsubscribe.then(
-      (leave) => leave(),
-      () => {},
-    );
-  };
 }

@@ -21,6 +21,7 @@ export function createSafeFetch(
     connect,
     headersTimeout: egress.headersTimeoutMs,
     bodyTimeout: egress.idleTimeoutMs,
+    maxHeaderSize: egress.maxHeaderBytes ?? 16 * 1024,
   });
 
   async function safeFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {

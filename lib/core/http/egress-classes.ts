@@ -7,6 +7,8 @@ export interface EgressClass {
   readonly origins: ReadonlySet<string>;
   /** Bytes of a decoded body; a compressed bomb is measured by what it unpacks to. */
   readonly maxBytes: number;
+  /** Bytes of an answer's headers; 16 KB when left out. */
+  readonly maxHeaderBytes?: number;
   /** Milliseconds until the headers must be there. */
   readonly headersTimeoutMs: number;
   /** Milliseconds of silence within a body. */
