@@ -18,10 +18,11 @@ export async function drawMessages(
   const rows = await ctx.db.prisma.message.findMany({
     where: { workspaceId: ctx.workspaceId, threadId, turnId: { in: turns.map((turn) => turn.id) } },
   });
-  const [authors, receipts, gone] = await Promise.all([
+  const [authors, receipts, gone, edited] = await Promise.all([
     namesOf(ctx, rows),
     receiptsIn(ctx, rows),
     deletedSourcesOf(ctx, threadId),
+    editedIn(ctx, threadId, turns),
   ]);
   const order = new Map(turns.map((turn, index) => [turn.id, index]));
   rows.sort(
@@ -29,7 +30,8 @@ export async function drawMessages(
   );
   return rows.map((row) => {
     const { state, versions } = turns[order.get(row.turnId)!]!;
-    return toMessage(row, { authors, receipts, gone, turnState: state, versions });
+    const asked = edited.has(row.turnId) ? "edited" : "again";
+    return toMessage(row, { authors, receipts, gone, turnState: state, versions, asked });
   });
 }
 
@@ -53,4 +55,23 @@ async function deletedSourcesOf(ctx: Context, threadId: string): Promise<Set<num
     select: { number: true },
   });
   return new Set(rows.map((row) => row.number));
+}
+
+/** Of these turns those whose versions do not all ask in the same words. */
+async function editedIn(ctx: Context, threadId: string, turns: readonly PathTurn[]): Promise<Set<string>> {
+  const versioned = turns.filter(({ versions }) => versions.length > 1);
+  if (versioned.length === 0) return new Set();
+  const rows = await ctx.db.prisma.message.findMany({
+    where: {
+      workspaceId: ctx.workspaceId,
+      threadId,
+      role: "user",
+      turnId: { in: versioned.flatMap(({ versions }) => versions) },
+    },
+    select: { turnId: true, parts: true },
+  });
+  const words = new Map(rows.map(({ turnId, parts }) => [turnId, JSON.stringify(parts)]));
+  return new Set(
+    versioned.filter(({ versions }) => new Set(versions.map((id) => words.get(id))).size > 1).map(({ id }) => id),
+  );
 }

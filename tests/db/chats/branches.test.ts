@@ -37,7 +37,7 @@ describe.each(databases)("branches on %s", (kind) => {
     expect(textOf(edited.message)).toBe("One > Zwei");
     const messages = await shown(id);
     expect(words(messages)).toEqual(["One", "One", "Zwei", "One > Zwei"]);
-    const versions = { index: 1, turnIds: [two.turnId, edited.turnId] };
+    const versions = { index: 1, turnIds: [two.turnId, edited.turnId], asked: "edited" };
     expect(messages.map(({ metadata }) => metadata?.versions)).toEqual([undefined, undefined, versions, versions]);
     expect(textOf((await send(id, { text: "Drei" })).message)).toBe("One > Zwei > Drei");
   });
@@ -47,7 +47,9 @@ describe.each(databases)("branches on %s", (kind) => {
     const one = await send(id, { text: "One" });
     await send(id, { text: "Two" });
     const other = await again(id, one.turnId);
-    expect(words(await shown(id))).toEqual(["One", "One"]);
+    const anew = await shown(id);
+    expect(words(anew)).toEqual(["One", "One"]);
+    expect(anew[1]?.metadata?.versions).toEqual({ index: 1, turnIds: [one.turnId, other.turnId], asked: "again" });
     expect(await showVersion(bench.ctx, id, one.turnId)).toMatchObject({ id, state: "idle" });
     expect(words(await shown(id))).toEqual(["One", "One", "Two", "One > Two"]);
     await send(id, { text: "Three" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CreatePrompt, PromptItem, UpdatePrompt } from "@/lib/chats/prompts/schema";
-import { EditQueued, RegenerateTurn, ThreadItem } from "@/lib/chats/schema";
+import { EditQueued, RegenerateTurn, RunRecord, ThreadItem } from "@/lib/chats/schema";
 import { PageQuery } from "@/lib/core/page-query";
 import { TurnAnswer } from "./chats";
 import { listOf, type Operation } from "./operation";
@@ -46,6 +46,13 @@ export const turnOperations: Operation[] = [
     summary: "Take a message back that waits",
     status: 204,
     errors: ["CONFLICT"],
+  },
+  {
+    method: "get",
+    path: `${thread}/runs/{runId}`,
+    tag: "Chats",
+    summary: "What is kept of a specialist's run",
+    answer: RunRecord,
   },
   {
     method: "post",
