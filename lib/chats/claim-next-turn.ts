@@ -1,5 +1,6 @@
 import { hasOpenApprovals } from "../approvals/has-open-approvals";
 import type { Runtime } from "../core/context";
+import { Prisma } from "../core/db/database";
 import { lockThread } from "./lock-thread";
 import type { LockedThread } from "./lock-visible-thread";
 import { publishThread } from "./publish-thread";
@@ -26,11 +27,10 @@ export interface ClaimedTurn {
 export async function claimNextTurn(runtime: Runtime, threadId: string): Promise<ClaimedTurn | null> {
   // A look without the lock first, for nearly always nothing waits. Whoever queues a message holds the thread's lock,
   // which the end of a turn waits for: what was queued behind that turn is seen here.
-  const waiting = await runtime.db.prisma.turn.findFirst({
-    where: { threadId, state: { in: ["queued", "waiting"] } },
-    select: { id: true },
-  });
-  if (!waiting) return null;
+  const waiting = await runtime.db.query(
+    Prisma.sql`SELECT 1 FROM "Turn" WHERE "threadId" = ${threadId} AND "state" IN ('queued', 'waiting') LIMIT 1`,
+  );
+  if (waiting.length === 0) return null;
   return runtime.db.transaction(async (tx) => {
     await lockThread(tx, threadId);
     const open = await tx.turn.findMany({

@@ -1,4 +1,5 @@
 import type { Context } from "../core/context";
+import { Prisma } from "../core/db/database";
 import type { CandorMessage } from "./schema";
 import { type MessageRow, toMessage } from "./to-message";
 
@@ -12,7 +13,7 @@ export async function loadConversation(
   turnId: string,
   limit: number,
 ): Promise<CandorMessage[]> {
-  const rows = await ctx.db.prisma.$queryRaw<Array<MessageRow & { authorName: string | null }>>`
+  const rows = await ctx.db.query<MessageRow & { authorName: string | null }>(Prisma.sql`
     WITH RECURSIVE "path" AS (
       SELECT t."id", t."parentId", 1 AS "place" FROM "Turn" t
       WHERE t."id" = ${turnId} AND t."threadId" = ${threadId} AND t."workspaceId" = ${ctx.workspaceId}
@@ -26,7 +27,7 @@ export async function loadConversation(
     JOIN "Message" m ON m."turnId" = "path"."id" AND m."workspaceId" = ${ctx.workspaceId}
     LEFT JOIN "User" u ON u."id" = m."authorId"
     ORDER BY "path"."place", m."role"
-    LIMIT ${limit}`;
+    LIMIT ${limit}`);
   return rows.toReversed().map((row) =>
     toMessage(row, {
       authors: new Map([[row.authorId ?? "", row.authorName ?? ""]]),

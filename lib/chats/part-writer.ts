@@ -1,5 +1,5 @@
 import type { Runtime } from "../core/context";
-import type { Database } from "../core/db/database";
+import { type Database, Prisma } from "../core/db/database";
 import { processWide } from "../core/process-wide";
 import type { NumberedChunk } from "./chunk";
 
@@ -95,12 +95,12 @@ class PartWriter {
     const ids = rows.map(({ turnId }) => turnId);
     const numbers = rows.map(({ seq }) => seq);
     const texts = rows.map(({ chunk }) => JSON.stringify(chunk));
-    await this.runtime.db.prisma.$executeRaw`
+    await this.runtime.db.execute(Prisma.sql`
       INSERT INTO "StreamPart" ("turnId", "seq", "part")
       SELECT said."turnId", said."seq", said."part"
       FROM unnest(${ids}::text[], ${numbers}::int[], ${texts}::text[]) AS said("turnId", "seq", "part")
       JOIN "Turn" t ON t."id" = said."turnId" AND t."state" = 'running'
-      ON CONFLICT DO NOTHING`;
+      ON CONFLICT DO NOTHING`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { cleanJson } from "../../core/clean-json";
-import type { Prisma } from "../../core/db/database";
+import { Prisma } from "../../core/db/database";
 import type { Contract } from "../../specialists/contract/schema";
 import { RunResume } from "../pause/schema";
 import type { TurnScope } from "../turn/turn-scope";
@@ -11,19 +11,11 @@ export async function createRunRow(
   { row }: RunLedger,
   toolCallId: string,
 ): Promise<void> {
-  await ctx.db.prisma.specialistRun.create({
-    data: {
-      id: row.runId,
-      workspaceId: ctx.workspaceId,
-      threadId,
-      turnId,
-      toolCallId,
-      specialist: row.name,
-      description: row.description,
-      state: row.state,
-      startedAt: new Date(row.startedAt),
-    },
-  });
+  await ctx.db.execute(Prisma.sql`
+    INSERT INTO "SpecialistRun" ("id", "workspaceId", "threadId", "turnId", "toolCallId", "specialist", "description",
+      "state", "startedAt")
+    VALUES (${row.runId}, ${ctx.workspaceId as string}, ${threadId}, ${turnId}, ${toolCallId}, ${row.name},
+      ${row.description}, ${row.state}, ${row.startedAt}::timestamptz)`);
 }
 
 /** Writes down that it stands still for people, and what it goes on from. */
@@ -63,16 +55,11 @@ export async function takeRunRow(
 export async function finishRunRow({ ctx }: TurnScope, ledger: RunLedger, contract: Contract): Promise<void> {
   const { row, output } = ledger;
   const said = { ...contract, action_summary: row.say ?? contract.action_summary };
-  await ctx.db.prisma.specialistRun.update({
-    where: { id: row.runId, workspaceId: ctx.workspaceId },
-    data: {
-      state: row.state,
-      contract: cleanJson(said) as Prisma.InputJsonObject,
-      verification: row.verification,
-      calls: cleanJson(row.calls),
-      output: output.text(contract),
-      finishedAt: new Date(row.finishedAt ?? row.startedAt),
-      ...(row.reason ? { error: { message: row.reason } } : {}),
-    },
-  });
+  const error = row.reason ? JSON.stringify({ message: row.reason }) : null;
+  await ctx.db.execute(Prisma.sql`
+    UPDATE "SpecialistRun" SET "state" = ${row.state}, "contract" = ${JSON.stringify(cleanJson(said))}::jsonb,
+      "verification" = ${row.verification}, "calls" = ${JSON.stringify(cleanJson(row.calls))}::jsonb,
+      "output" = ${output.text(contract)}, "finishedAt" = ${row.finishedAt ?? row.startedAt}::timestamptz,
+      "error" = COALESCE(${error}::jsonb, "error")
+    WHERE "id" = ${row.runId} AND "workspaceId" = ${ctx.workspaceId as string}`);
 }
