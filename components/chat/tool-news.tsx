@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useCapabilityWords } from "@/components/lib/use-capability-words";
 import { useDeliveredWords } from "@/components/lib/use-delivered-words";
 import type { Capability } from "@/lib/gateway/schema";
 import { useCapabilities } from "./use-capabilities";
@@ -12,7 +13,8 @@ const most = 3;
 /** A line for each tool that came or went while the thread was open: nothing changes in silence. */
 export function ToolNews({ threadId }: { threadId: string }) {
   const t = useTranslations("capabilities");
-  const { toolLabel, roleName } = useDeliveredWords();
+  const { toolLabel } = useDeliveredWords();
+  const { stateBy } = useCapabilityWords();
   const { data } = useCapabilities(threadId);
   const before = useRef<ReadonlyMap<string, Capability["state"]> | null>(null);
   const [news, setNews] = useState<readonly Capability[]>([]);
@@ -32,13 +34,10 @@ export function ToolNews({ threadId }: { threadId: string }) {
   return (
     <div role="status">
       {news.map((tool) => {
-        const { state, decidedBy, decidedByName } = tool;
-        const name = decidedBy === "role" && decidedByName ? roleName(decidedByName) : decidedByName;
-        const decider = decidedBy && [t(`deciders.${decidedBy}`), name].filter(Boolean).join(t("comma"));
-        const title = t(`title.${state}`, { label: toolLabel(tool) });
+        const title = t(`title.${tool.state}`, { label: toolLabel(tool) });
         return (
           <p className="news" key={tool.name}>
-            {decider ? t("by", { state: title, decider }) : title}
+            {stateBy(tool, title)}
           </p>
         );
       })}

@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import delivered from "@/components/i18n/messages/en/delivered.json";
 import { roles } from "@/lib/workspaces/schema";
+import { readReason } from "./delivered-reasons";
+import { useFormat } from "./use-format";
 
 interface Named {
   name: string;
@@ -17,7 +19,9 @@ const tools: Record<string, { label: string; instead: string }> = delivered.tool
  */
 export function useDeliveredWords() {
   const t = useTranslations("delivered");
+  const why = useTranslations("reasons");
   const role = useTranslations("roles");
+  const { exact } = useFormat();
   const roleName = (name: string): string => {
     const known = roles.find((one) => one === name);
     return known ? role(known) : name;
@@ -33,13 +37,21 @@ export function useDeliveredWords() {
     toolName: (name: string): string => (tools[name] ? t(`tools.${name}.label` as "tools.task.label") : name),
     instead: (name: string, alternative: string): string => said(name, "instead", alternative),
     /** Why a tool is denied; a person's own reason passes unchanged. */
-    reason: (reason: string): string => {
-      const lacks = /^The role (\w+) does not have ([\w:]+)\.$/.exec(reason);
-      if (lacks) return t("roleLacks", { role: roleName(lacks[1]!), permission: lacks[2]! });
-      const grant = /^In this workspace it is for (.+), not for the role (\w+)\.$/.exec(reason);
-      if (!grant) return reason;
-      const allowed = grant[1]!.split(", ").map(roleName).join(t("comma"));
-      return t("roleNotNamed", { roles: allowed, role: roleName(grant[2]!) });
+    reason: (sentence: string): string => {
+      const read = readReason(sentence);
+      if (!read) return sentence;
+      const { role, roles: named, time, ...rest } = read.values;
+      return why(read.key, {
+        ...rest,
+        ...(role && { role: roleName(role) }),
+        ...(named && { roles: named.split(", ").map(roleName).join(why("comma")) }),
+        ...(time && { time: exact(toDate(time)) }),
+      });
     },
   };
+}
+
+/** A time of the day in UTC, as the server says it, at the nearest day: the zone of the reader makes it theirs. */
+function toDate(time: string): Date {
+  return new Date(`${new Date().toISOString().slice(0, 10)}T${time}Z`);
 }

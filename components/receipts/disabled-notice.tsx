@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
+import { useCapabilityWords } from "@/components/lib/use-capability-words";
 import { useDeliveredWords } from "@/components/lib/use-delivered-words";
-import { useFormat } from "@/components/lib/use-format";
 import { AskAdmin } from "@/components/requests/ask-admin";
 import type { Capability } from "@/lib/gateway/schema";
 import { Mark } from "./mark";
@@ -17,16 +17,10 @@ export function DisabledNotice({ capability, threadId }: { capability: Capabilit
   const can = useCan();
   const workspaceId = useWorkspaceId();
   const id = useId();
-  const { when } = useFormat();
-  const { toolLabel, roleName, reason, instead } = useDeliveredWords();
+  const { toolLabel } = useDeliveredWords();
+  const { decider, facts } = useCapabilityWords();
   const mark = markOf("capability", capability.state);
-  const decided = capability.decidedBy && [
-    t(`deciders.${capability.decidedBy}`),
-    capability.decidedBy === "role" && capability.decidedByName
-      ? roleName(capability.decidedByName)
-      : capability.decidedByName,
-    capability.decidedAt && when(capability.decidedAt),
-  ];
+  const by = decider(capability);
   return (
     <section className="off" data-state={mark} aria-labelledby={id}>
       <div className="off-side">
@@ -35,30 +29,18 @@ export function DisabledNotice({ capability, threadId }: { capability: Capabilit
       <div className="off-body">
         <h2 id={id}>{t(`title.${capability.state}`, { label: toolLabel(capability) })}</h2>
         <dl className="facts">
-          {decided && (
+          {by && (
             <>
               <dt>{t("decidedBy")}</dt>
-              <dd>{decided.filter(Boolean).join(t("comma"))}</dd>
+              <dd>{by}</dd>
             </>
           )}
-          {capability.reason && (
-            <>
-              <dt>{t("reason")}</dt>
-              <dd>{reason(capability.reason)}</dd>
-            </>
-          )}
-          {capability.whoCanChange && (
-            <>
-              <dt>{t("whoCanChange")}</dt>
-              <dd>{capability.whoCanChange}</dd>
-            </>
-          )}
-          {capability.alternative && (
-            <>
-              <dt>{t("instead")}</dt>
-              <dd>{instead(capability.name, capability.alternative)}</dd>
-            </>
-          )}
+          {facts(capability).map(({ name, value }) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
         </dl>
         <div className="btns">
           {can("tools:manage") && capability.decidedBy === "workspace" && (

@@ -17,6 +17,7 @@ import markdown from "./en/markdown.json";
 import memory from "./en/memory.json";
 import permission from "./en/permission.json";
 import prompts from "./en/prompts.json";
+import reasons from "./en/reasons.json";
 import receipts from "./en/receipts.json";
 import records from "./en/records.json";
 import requests from "./en/requests.json";
@@ -51,6 +52,7 @@ export const en = {
   memory,
   permission,
   prompts,
+  reasons,
   receipts,
   records,
   requests,

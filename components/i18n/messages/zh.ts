@@ -17,6 +17,7 @@ import markdown from "./zh/markdown.json";
 import memory from "./zh/memory.json";
 import permission from "./zh/permission.json";
 import prompts from "./zh/prompts.json";
+import reasons from "./zh/reasons.json";
 import receipts from "./zh/receipts.json";
 import records from "./zh/records.json";
 import requests from "./zh/requests.json";
@@ -51,6 +52,7 @@ export const zh = {
   memory,
   permission,
   prompts,
+  reasons,
   receipts,
   records,
   requests,
