@@ -1,9 +1,9 @@
 import { bareFact, earlierMark, isEarlier } from "../models/built-in/facts/bare-fact";
 import { compareFacts } from "../models/built-in/facts/compare-facts";
 import { type Fact, readFact } from "../models/built-in/facts/read-fact";
+import { stateOrder } from "../models/built-in/facts/state-order";
 import { hardLimit } from "./schema";
 import { headingIn, textOfLine } from "./text/read-entries";
-import { stateOrder } from "./text/state-order";
 
 /** Lines that are compared with each other, at most: four times what a document of that size usually has. */
 const mostCompared = 1_000;

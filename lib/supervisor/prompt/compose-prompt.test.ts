@@ -44,7 +44,7 @@ const basic: PromptInput = {
   shared: false,
   now: new Date("2026-11-30T09:00:00Z"),
   directory: "- /documents: 2 documents",
-  memory: { markdown: "## Facts\n- 2026-01-02: The depot is in Hull.", size: 45, hardLimit: 25_000 },
+  memory: { markdown: "## Facts\n- 2026-01-02: The depot is in Hull." },
 };
 const custom = (customInstructions: string): PromptInput => ({
   ...basic,

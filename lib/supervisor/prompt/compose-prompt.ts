@@ -2,6 +2,7 @@ import { sha256 } from "../../core/canonical-json";
 import { escapeTags } from "../../core/escape-tags";
 import { fillPrompt } from "../../core/fill-prompt";
 import { readPrompt } from "../../core/read-prompt";
+import { hardLimit } from "../../memory/schema";
 import { describeDisabled, describeSpecialists, describeTools } from "./describe-surface";
 import type { Surface } from "./load-surface";
 
@@ -15,7 +16,8 @@ export interface PromptInput {
   shared: boolean;
   now: Date;
   directory: string;
-  memory: { markdown: string; size: number; hardLimit: number };
+  /** Undefined for a run that may not read any. */
+  memory: { markdown: string } | undefined;
 }
 
 export interface ComposedPrompt {
@@ -67,8 +69,8 @@ function valuesOf({ person, workspace, now, directory, memory }: PromptInput): R
     zone: person.timeZone,
     language: languages[person.locale] ?? "English",
     directory,
-    memory: escapeTags(memory.markdown) || "(empty)",
-    memory_size: `${memory.size} of ${memory.hardLimit} characters`,
+    memory: memory ? escapeTags(memory.markdown) || "(empty)" : "(not for this run)",
+    memory_size: `${memory?.markdown.length ?? 0} of ${hardLimit} characters`,
   };
 }
 

@@ -7,6 +7,7 @@ import type { CitationItem } from "../../knowledge/schema";
 import { receiptsOfTurn } from "../../receipts/receipts-of-turn";
 import type { Ending } from "./ending";
 import { showNotice, showReceipt } from "./show";
+import { showMemoryUse } from "./show-memory-use";
 import type { TurnRecorder } from "./turn-recorder";
 import type { TurnScope } from "./turn-scope";
 
@@ -35,6 +36,7 @@ export async function close(
     for (const tool of scope.surface.disabled) {
       if (speaksOf(text, tool.label) || speaksOf(text, tool.name)) showNotice(scope, tool.name);
     }
+    showMemoryUse(scope, recorder.parts());
     const cited = resolveCitations(
       text,
       [...scope.labels].map((number) => ({ number })),

@@ -7,6 +7,8 @@ import { pauseTurn } from "../../chats/pause-turn";
 import { readParts } from "../../chats/read-parts";
 import { cleanJson } from "../../core/clean-json";
 import type { Context } from "../../core/context";
+import { Prisma } from "../../core/db/database";
+import { notFound } from "../../core/errors";
 import { resolveModel } from "../../models/resolve-model";
 import { TaskLanes } from "../delegate/task-lanes";
 import { answerCalls } from "../pause/answer-calls";
@@ -105,7 +107,7 @@ async function workOnTurn(
   let scope: TurnScope | undefined;
   try {
     if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
-    const workspace = await ctx.db.prisma.workspace.findUniqueOrThrow({ where: { id: ctx.workspaceId } });
+    const workspace = await loadWorkspace(ctx);
     const lanes = new TaskLanes(resume?.lanes ?? workspace.taskConcurrency);
     const model = chooseModel(ctx, workspace, recorder, lanes);
     if (!resume) {
@@ -115,7 +117,7 @@ async function workOnTurn(
     }
     const textsBegun = at.live.said().filter((chunk) => chunk.type === "text-start").length;
     const prepared = await prepareTurn(ctx, turn, workspace, model, textsBegun);
-    const { surface, digest, labels } = prepared;
+    const { surface, digest, labels, memory, heard } = prepared;
     scope = {
       turnId: turn.turnId,
       threadId: turn.threadId,
@@ -125,6 +127,8 @@ async function workOnTurn(
       surface,
       digest,
       labels,
+      memory,
+      heard,
       emit: (chunk) => recorder.emit(chunk),
       tally: recallTally(resume?.tally),
       lanes,
@@ -153,6 +157,14 @@ async function workOnTurn(
     ctx.log.error({ turnId: turn.turnId, err: error }, "a turn failed");
     return { scope, ending: failedEnding(error, false, locale) };
   }
+}
+
+async function loadWorkspace({ db, workspaceId }: Context): Promise<WorkspaceRow> {
+  const [row] = await db.query<WorkspaceRow>(Prisma.sql`
+    SELECT "name", "customInstructions", "useDefaultInstructions", "citations", "models", "taskConcurrency"
+    FROM "Workspace" WHERE "id" = ${workspaceId as string}`);
+  if (!row) throw notFound("workspace");
+  return row;
 }
 
 function chooseModel(ctx: Context, workspace: WorkspaceRow, recorder: TurnRecorder, lanes: TaskLanes) {

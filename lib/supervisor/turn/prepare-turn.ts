@@ -2,12 +2,11 @@ import type { ModelMessage } from "ai";
 import { gateway } from "../../catalog";
 import { loadConversation } from "../../chats/load-conversation";
 import type { LockedThread } from "../../chats/lock-visible-thread";
+import type { CandorMessage } from "../../chats/schema";
 import type { Context } from "../../core/context";
 import type { Prisma } from "../../core/db/database";
-import { getMemory } from "../../memory/get-memory";
-import { hardLimit } from "../../memory/schema";
+import { type GivenMemory, loadGivenMemory, noteOfMemory } from "../../memory/load-given-memory";
 import type { ResolvedModel } from "../../models/resolve-model";
-import { hasPermission } from "../../workspaces/has-permission";
 import { type ComposedPrompt, composePrompt } from "../prompt/compose-prompt";
 import { describeDirectory } from "../prompt/describe-directory";
 import { loadSurface, type Surface } from "../prompt/load-surface";
@@ -45,6 +44,10 @@ export interface PreparedTurn {
   textsBegun: number;
   /** Numbers of the labels that the thread has given out. */
   labels: Set<number>;
+  /** What it was given of memory; undefined when it may not read any. */
+  memory: GivenMemory | undefined;
+  /** What people wrote in the conversation. */
+  heard: string[];
   /** Resolves once the turn's row says what it was given; the model need not wait for that. */
   noted: Promise<void>;
 }
@@ -70,7 +73,7 @@ export async function prepareTurn(
       threadId,
       loading.then(({ listsDocuments }) => listsDocuments),
     ),
-    loadMemory(ctx, shared),
+    loadGivenMemory(ctx, shared),
     thread.citationCount > 0 ? loadLabels(ctx, threadId) : new Set<number>(),
   ]);
   const now = ctx.clock.now();
@@ -93,19 +96,22 @@ export async function prepareTurn(
     citations: workspace.citations,
     textsBegun,
     labels,
-    noted: noteOnTurn(ctx, turnId, { modelId, prompt, surface }),
+    memory,
+    heard: heardIn(history),
+    noted: noteOnTurn(ctx, turnId, { modelId, prompt, surface, memory }),
   };
+}
+
+function heardIn(history: readonly CandorMessage[]): string[] {
+  return history
+    .filter(({ role }) => role === "user")
+    .map(({ parts }) => parts.map((part) => (part.type === "text" ? part.text : "")).join("\n"));
 }
 
 async function loadLabels(ctx: Context, threadId: string): Promise<Set<number>> {
   const where = { workspaceId: ctx.workspaceId, threadId };
   const given = await ctx.db.prisma.citation.findMany({ where, select: { number: true } });
   return new Set(given.map((citation) => citation.number));
-}
-
-async function loadMemory(ctx: Context, shared: boolean) {
-  if (!hasPermission(ctx, "memory:read")) return { markdown: "", size: 0, hardLimit };
-  return getMemory(ctx, shared ? "team" : "user");
 }
 
 /** Half of the window for the conversation, at two characters a token so that Chinese fits too. */
@@ -117,8 +123,9 @@ function charactersFor(contextWindow: number): number {
 async function noteOnTurn(
   ctx: Context,
   turnId: string,
-  { modelId, prompt, surface }: { modelId: string; prompt: ComposedPrompt; surface: Surface },
+  given: { modelId: string; prompt: ComposedPrompt; surface: Surface; memory: GivenMemory | undefined },
 ): Promise<void> {
+  const { modelId, prompt, surface, memory } = given;
   const snapshot = {
     direct: surface.direct.map((tool) => ({ name: tool.name, version: tool.version })),
     specialists: surface.roster.map(({ definition, tools }) => ({
@@ -131,7 +138,12 @@ async function noteOnTurn(
   try {
     await ctx.db.prisma.turn.update({
       where: { id: turnId, workspaceId: ctx.workspaceId },
-      data: { model: modelId, promptHash: prompt.hash, surface: snapshot as unknown as Prisma.InputJsonObject },
+      data: {
+        model: modelId,
+        promptHash: prompt.hash,
+        surface: snapshot as unknown as Prisma.InputJsonObject,
+        ...(memory && { memory: noteOfMemory(memory) }),
+      },
     });
   } catch (error) {
     ctx.log.error({ turnId, err: error }, "what the turn was given could not be noted");

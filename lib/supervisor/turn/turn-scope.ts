@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { CandorChunk } from "../../chats/chunk";
 import type { Context } from "../../core/context";
+import type { GivenMemory } from "../../memory/load-given-memory";
 import type { Receipt } from "../../receipts/schema";
 import type { TaskLanes } from "../delegate/task-lanes";
 import { CallSignatures } from "../guards/call-signatures";
@@ -20,6 +21,10 @@ export interface TurnScope {
   readonly digest: string;
   /** Numbers of the thread's citation labels: those that stand behind something. Grows with each search. */
   readonly labels: Set<number>;
+  /** What the turn was given of memory; undefined when it may not read any. */
+  readonly memory: GivenMemory | undefined;
+  /** What people wrote in the conversation, as the model reads it. */
+  readonly heard: readonly string[];
   readonly emit: (chunk: CandorChunk) => void;
   readonly tally: TurnTally;
   /** How many specialists work at the same time. */

@@ -73,6 +73,9 @@ export const english: IntentPatterns = {
     "^i (?:always |never |usually |would )?(?:want|like|prefer)\\b.{0,30}\\b(?:answers?|replies|responses|format|units|language|summaries)\\b",
     "^(?:always|never) (?:answer|reply|call|use|write|respond|address)\\b",
     "^(?:call me|my name is|i am called|i prefer)\\b",
+    "^i(?:'ve| have)? (?:just |recently |now )?(?:moved|relocated) to\\b(?!.*\\?)",
+    "^i (?:now )?live in\\b(?!.*\\?)",
+    "^as i (?:already )?said,? (?:keep|i (?:prefer|like|want))\\b",
   ),
   laterWork: oneOf(
     "\\b(?:send|remind|notify|alert|run|check|generate|create|write|repeat|search|email|trigger|schedule|automatically)\\b",

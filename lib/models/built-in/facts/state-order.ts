@@ -1,4 +1,4 @@
-import { bareFact } from "../../models/built-in/facts/bare-fact";
+import { bareFact } from "./bare-fact";
 
 const order =
   /^(?:always|never|from now on|going forward|ignore|disregard|forget|skip|bypass|do not|don'?t|you (?:must|should|shall|have to|are to|may not)|make sure|be sure to|answer|reply|respond|write|use|call|address|speak|talk|send|delete|approve|run|execute|keep (?:it|your|all|every|answers|replies))\b|^(?:总是|始终|一直|永远|从现在起|从今以后|以后|忽略|无视|跳过|不要|别|禁止|必须|务必|请|回答|回复|使用)/i;
