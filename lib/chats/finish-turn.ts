@@ -2,7 +2,7 @@ import type { Runtime } from "../core/context";
 import { Prisma } from "../core/db/database";
 import { pageSignal } from "../events/page-signal";
 import type { NumberedChunk } from "./chunk";
-import type { CandorMessage, StopReason, TurnState } from "./schema";
+import type { CandorMessage, StopReason, TurnBudget, TurnState } from "./schema";
 import { threadChanged } from "./thread-changed";
 
 export interface TurnEnd {
@@ -13,7 +13,7 @@ export interface TurnEnd {
   parts: CandorMessage["parts"];
   /** What the replay log still lacks. */
   rest?: readonly NumberedChunk[];
-  budget?: { modelCalls: number; toolCalls: number; inputTokens: number; outputTokens: number };
+  budget?: TurnBudget;
   /** For the turn's record; never a secret or a stack. */
   error?: { kind: string; message: string };
 }

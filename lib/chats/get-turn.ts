@@ -1,9 +1,10 @@
+import { z } from "zod";
 import type { Context } from "../core/context";
 import { notFound } from "../core/errors";
 import { receiptsOfTurn } from "../receipts/receipts-of-turn";
 import { requirePermission } from "../workspaces/require-permission";
 import { loadThread } from "./load-thread";
-import { TurnRecord } from "./schema";
+import { TurnRecord, TurnSurface } from "./schema";
 import { toSpecialistRow } from "./to-specialist-row";
 
 /** What a turn was given and how it went. @throws FORBIDDEN, NOT_FOUND */
@@ -14,10 +15,12 @@ export async function getTurn(ctx: Context, threadId: string, turnId: string): P
     where: { id: turnId, threadId: thread.id, workspaceId: ctx.workspaceId },
   });
   if (!turn) throw notFound("turn");
-  const runs = await ctx.db.prisma.specialistRun.findMany({
-    where: { turnId: turn.id, workspaceId: ctx.workspaceId },
-    orderBy: [{ startedAt: "asc" }, { id: "asc" }],
-  });
+  const where = { turnId: turn.id, workspaceId: ctx.workspaceId };
+  const [runs, asked, author] = await Promise.all([
+    ctx.db.prisma.specialistRun.findMany({ where, orderBy: [{ startedAt: "asc" }, { id: "asc" }] }),
+    ctx.db.prisma.message.findFirst({ where: { ...where, role: "user" }, select: { parts: true } }),
+    ctx.db.prisma.user.findUnique({ where: { id: turn.userId }, select: { name: true } }),
+  ]);
   return TurnRecord.parse({
     id: turn.id,
     threadId: turn.threadId,
@@ -25,14 +28,24 @@ export async function getTurn(ctx: Context, threadId: string, turnId: string): P
     stopReason: turn.stopReason,
     model: turn.model,
     promptHash: turn.promptHash,
-    surface: turn.surface,
+    surface: TurnSurface.safeParse(turn.surface).data ?? null,
     budget: turn.budget,
     error: turn.error,
     askedBy: turn.userId,
+    askedByName: author?.name ?? "",
+    question: textIn(asked?.parts),
     createdAt: turn.createdAt.toISOString(),
     startedAt: turn.startedAt?.toISOString() ?? null,
     finishedAt: turn.finishedAt?.toISOString() ?? null,
     specialists: runs.map(toSpecialistRow),
     receipts: await receiptsOfTurn(ctx, turn.id),
   });
+}
+
+const TextParts = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));
+
+/** The words of a stored message. */
+function textIn(parts: unknown): string {
+  const read = TextParts.safeParse(parts).data ?? [];
+  return read.flatMap(({ type, text }) => (type === "text" && text !== undefined ? [text] : [])).join("\n\n");
 }

@@ -287,6 +287,27 @@ export interface TurnResult {
   receipts: Receipt[];
 }
 
+const ToolVersion = z.object({ name: z.string(), version: z.number() });
+
+/** What a turn was given: tools and specialists, what was not on and why, the parts of its instructions. */
+export const TurnSurface = z.object({
+  direct: z.array(ToolVersion),
+  specialists: z.array(z.object({ name: z.string(), tools: z.array(ToolVersion) })),
+  disabled: z.array(Capability),
+  sections: z.array(z.string()),
+});
+export type TurnSurface = z.infer<typeof TurnSurface>;
+
+/** What a turn has used, and of how much. Tokens are as the provider counts them. */
+export const TurnBudget = z.object({
+  modelCalls: z.number(),
+  toolCalls: z.number(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  limits: z.object({ modelCalls: z.number(), toolCalls: z.number() }).optional(),
+});
+export type TurnBudget = z.infer<typeof TurnBudget>;
+
 /** GET /threads/{id}/turns/{turn}: what the turn was given and how it went. */
 export const TurnRecord = z.object({
   id: z.string(),
@@ -295,12 +316,12 @@ export const TurnRecord = z.object({
   stopReason: StopReason.nullable(),
   model: z.string().nullable(),
   promptHash: z.string().nullable().describe("SHA-256 of the whole instruction text"),
-  surface: z.unknown().describe("the tools and specialists that the turn was given, and what was switched off"),
-  budget: z
-    .object({ modelCalls: z.number(), toolCalls: z.number(), inputTokens: z.number(), outputTokens: z.number() })
-    .nullable(),
+  surface: TurnSurface.nullable(),
+  budget: TurnBudget.nullable(),
   error: z.object({ kind: z.string(), message: z.string() }).nullable(),
   askedBy: z.string(),
+  askedByName: z.string(),
+  question: z.string().describe("what the person wrote"),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),

@@ -53,4 +53,10 @@ export class Budget {
     const { inputTokens, outputTokens, modelCalls, toolCalls } = this;
     return { inputTokens, outputTokens, modelCalls, toolCalls };
   }
+
+  /** What was used, and of how much: as the turn's record keeps it. */
+  record() {
+    const { modelCalls, toolCalls } = this.limits;
+    return { ...this.usage(), limits: { modelCalls, toolCalls } };
+  }
 }
