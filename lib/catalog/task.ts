@@ -19,32 +19,11 @@ const mostEntries = 64;
 
 const { $schema: _, additionalProperties: __, ...shownEntry } = z.toJSONSchema(TaskEntry, { io: "input" });
 
-/** Models also write the list as text, or one entry alone where a list is asked for. */
-function toList(value: unknown): unknown {
-  const read = typeof value === "string" ? (parsed(value) ?? value) : value;
-  return typeof read === "object" && read !== null && !Array.isArray(read) ? [read] : read;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const Tasks = z.preprocess(
-  toList,
-  z
-    .array(
-      z
-        .preprocess((entry) => (typeof entry === "string" ? (parsed(entry) ?? entry) : entry), z.unknown())
-        .meta(shownEntry),
-    )
-    .min(1)
-    .max(mostEntries)
-    .meta({ maxItems: mostTasks, description: "several at once instead; results come in this order" }),
-);
+const Tasks = z
+  .array(z.unknown().meta(shownEntry))
+  .min(1)
+  .max(mostEntries)
+  .meta({ maxItems: mostTasks, description: "several at once instead; results come in this order" });
 
 /** `subagent_type` is narrowed to the turn's roster where the tool is shown to a model. */
 export const Task = z
