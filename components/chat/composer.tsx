@@ -25,7 +25,7 @@ interface ComposerProps {
   onSend: () => void;
   /** Sent, and the server has not said yet that it took it. */
   isSent: boolean;
-  /** A turn runs: the way out is Stop. */
+  /** A turn runs: the way out is Stop. What is sent meanwhile waits for its turn. */
   onStop?: () => void;
   isStopping?: boolean;
   /** The person was just writing: go on from here, unless a keyboard would jump up for it. */
@@ -55,7 +55,7 @@ export function Composer(props: ComposerProps) {
     if (takesFocus && window.matchMedia("(pointer: fine)").matches) area.current?.focus();
   }, [takesFocus]);
   const isUploading = attachments.files.some((file) => file.step === "sending");
-  const canSend = text.trim() !== "" && !isSent && !onStop && !isUploading;
+  const canSend = text.trim() !== "" && !isSent && !isUploading;
 
   function onChosen(chosen: Suggestion, start: number) {
     if (chosen.kind === "manage") setIsShowingPrompts(true);

@@ -166,6 +166,7 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
         {canSend && (
           <Composer
             outgoing={outgoing}
+            threadId={thread.id}
             onSend={() => submit()}
             isSent={chat.isSending}
             sendLabel={waitingTurn ? t("sendAfter") : isBusy ? turns("sendNext") : undefined}

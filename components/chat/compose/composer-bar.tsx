@@ -20,7 +20,7 @@ interface ComposerBarProps {
   isSent: boolean;
 }
 
-/** Under the field: what can go with the message, how the thread works, and the one thing to do: send or stop. */
+/** Under the field: what can go with the message, how the thread works, and what to do: send, and stop what runs. */
 export function ComposerBar(props: ComposerBarProps) {
   const { onFiles, onMention, onPrompts, tools, onStop, isStopping, canSend, isSent } = props;
   const t = useTranslations("chat");
@@ -51,11 +51,12 @@ export function ComposerBar(props: ComposerBarProps) {
       <Button variant="quiet" icon="slash" label={words("prompts")} onClick={onPrompts} />
       {tools}
       <span className="spacer" />
-      {onStop ? (
+      {onStop && (
         <Button icon="stop" onClick={onStop} isSent={isStopping}>
           {isStopping ? t("stopping") : t("stop")}
         </Button>
-      ) : (
+      )}
+      {(!onStop || canSend || isSent) && (
         <button
           type="submit"
           className={classNames("btn btn-pen", isSent && "is-sent")}
