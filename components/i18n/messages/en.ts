@@ -29,6 +29,7 @@ import stops from "./en/stops.json";
 import team from "./en/team.json";
 import tool from "./en/tool.json";
 import tools from "./en/tools.json";
+import turnRecord from "./en/turnRecord.json";
 import turns from "./en/turns.json";
 
 /** One file an area; a new area is listed here and in the other language. */
@@ -65,4 +66,5 @@ export const en = {
   tool,
   tools,
   turns,
+  turnRecord,
 };

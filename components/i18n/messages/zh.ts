@@ -29,6 +29,7 @@ import stops from "./zh/stops.json";
 import team from "./zh/team.json";
 import tool from "./zh/tool.json";
 import tools from "./zh/tools.json";
+import turnRecord from "./zh/turnRecord.json";
 import turns from "./zh/turns.json";
 
 /** One file an area; a new area is listed here and in the other language. */
@@ -65,4 +66,5 @@ export const zh = {
   tool,
   tools,
   turns,
+  turnRecord,
 };
