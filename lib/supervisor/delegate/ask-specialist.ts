@@ -6,6 +6,8 @@ import type { OfferedTool } from "../../gateway/policy/surface";
 import { readContract } from "../../specialists/contract/read-contract";
 import type { Contract } from "../../specialists/contract/schema";
 import type { SpecialistDefinition } from "../../specialists/specialist-definition";
+import { keepRunContext } from "../context/keep-run-context";
+import { stepPreparation } from "../context/step-preparation";
 import { unanswered } from "../pause/answer-calls";
 import type { HeldCall } from "../pause/schema";
 import { bindTools } from "../tools/bind-tools";
@@ -15,9 +17,6 @@ import { modelView } from "../tools/model-view";
 import { repairToolCall } from "../tools/repair-tool-call";
 import { BudgetSpent } from "../turn/budget";
 import type { TurnScope } from "../turn/turn-scope";
-
-/** Model calls of one run; a specialist that needs more is going round in circles. */
-const longestRun = 20;
 
 /** What came of it: its contract, or the calls that a person is asked about first, with everything said so far. */
 export type SpecialistAnswer = Result<Contract, "invalid"> | { held: HeldCall[]; messages: ModelMessage[] };
@@ -59,15 +58,31 @@ export async function askSpecialist(
     held.push(made.held);
     return unanswered;
   };
-  const first = await generateText({
-    ...shared,
-    messages: [task, ...ask.before],
-    tools: bindTools(ask.tools, call),
-    prepareStep: choiceSteps(ask.tools, scope.surface.idle),
-    repairToolCall,
-    stopWhen: [isStepCount(longestRun), () => scope.budget.spent !== null || held.length > 0],
+  const keeper = keepRunContext(scope, {
+    task,
+    instructions: shared.instructions,
+    tools: ask.tools,
+    signal: ask.signal,
   });
-  if (held.length > 0) return { held, messages: [...ask.before, ...first.responseMessages] };
+  const work = (messages: ModelMessage[]) =>
+    generateText({
+      ...shared,
+      messages,
+      tools: bindTools(ask.tools, call),
+      prepareStep: stepPreparation(keeper, choiceSteps(ask.tools, scope.surface.idle)),
+      repairToolCall,
+      stopWhen: [
+        isStepCount(scope.budget.limits.specialistModelCalls),
+        () => scope.budget.spent !== null || held.length > 0,
+      ],
+    });
+  const first = await work(keeper.begin(ask.before)).catch(async (error: unknown) => {
+    const shorter = await keeper.afterOverflow(error);
+    if (!shorter) throw error;
+    return work(shorter);
+  });
+  const said = first.steps.at(-1)?.response.messages ?? [];
+  if (held.length > 0) return { held, messages: keeper.work(said) };
   if (scope.budget.spent) throw new BudgetSpent(`This turn has used its ${scope.budget.spent}.`);
   const contract = readContract(first.text, definition.evidence);
   if (contract.ok) return contract;
@@ -75,7 +90,7 @@ export async function askSpecialist(
     role: "user",
     content: `Your last message could not be used: ${contract.detail}. Answer again with the one JSON object and nothing else.`,
   };
-  const second = await generateText({ ...shared, messages: [task, ...ask.before, ...first.responseMessages, again] });
+  const second = await generateText({ ...shared, messages: [...keeper.all(said), again] });
   const reread = readContract(second.text, definition.evidence);
   return reread.ok ? reread : fail("invalid", reread.detail);
 }

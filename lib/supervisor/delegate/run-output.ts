@@ -1,15 +1,14 @@
 import type { ModelMessage } from "ai";
 import { cleanJson } from "../../core/clean-json";
-import { truncate } from "../../core/truncate";
 import type { Contract } from "../../specialists/contract/schema";
+import { jsonLinesOf } from "../context/json-lines-of";
 
 /** Characters of one run's output that are kept. */
 const mostCharacters = 2_000_000;
-const longestLine = 400_000;
 
 /**
  * What a specialist's calls returned, as JSON Lines that can be paged and searched later: a line for each call, and
- * below it one for each entry of the list that it returned, if it did.
+ * below it what it returned, a list entry by entry.
  */
 export class RunOutput {
   private readonly lines: string[] = [];
@@ -20,10 +19,9 @@ export class RunOutput {
     this.calls += 1;
     const call = this.calls;
     const { code, data, message } = reply;
-    const list = listIn(data);
-    const rest = list ? { ...(data as object), [list.name]: list.entries.length } : data;
-    this.push({ call, tool, arguments: input, code, ...(message && { message }), data: rest });
-    for (const entry of list?.entries ?? []) this.push({ call, ...entryOf(entry) });
+    const head = { call, tool, arguments: input, code, ...(message && { message }) };
+    this.push(JSON.stringify(cleanJson(head)));
+    if (data !== undefined) for (const line of jsonLinesOf(data, { call })) this.push(line);
   }
 
   /** Of a run that stood still: what it had been told before, read from what it had said and heard. */
@@ -49,22 +47,9 @@ export class RunOutput {
     return this.characters;
   }
 
-  private push(line: object): void {
+  private push(line: string): void {
     if (this.characters >= mostCharacters) return;
-    const text = truncate(JSON.stringify(cleanJson(line)), longestLine);
-    this.characters += text.length;
-    this.lines.push(text);
+    this.characters += line.length;
+    this.lines.push(line);
   }
-}
-
-function listIn(data: unknown): { name: string; entries: unknown[] } | undefined {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return undefined;
-  const found = Object.entries(data).find(
-    ([, value]) => Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === "object"),
-  );
-  return found && { name: found[0], entries: found[1] as unknown[] };
-}
-
-function entryOf(entry: unknown): object {
-  return typeof entry === "object" && entry !== null && !Array.isArray(entry) ? entry : { entry };
 }

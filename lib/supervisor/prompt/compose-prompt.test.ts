@@ -18,7 +18,7 @@ const offered = gateway.tools.map((tool) => ({
 const definitionsOf = (names: readonly string[]) => offered.filter((tool) => names.includes(tool.name));
 const everything: Surface = {
   capabilities: [],
-  direct: offered.filter((tool) => tool.owner === "supervisor"),
+  direct: offered.filter((tool) => ["supervisor", "agents"].includes(tool.owner) && !tool.hidden),
   roster: specialists.map((definition) => ({ definition, tools: definitionsOf(definition.tools), configured: true })),
   disabled: [],
   listsDocuments: true,
@@ -44,6 +44,7 @@ const basic: PromptInput = {
   shared: false,
   now: new Date("2026-11-30T09:00:00Z"),
   directory: "- /documents: 2 documents",
+  plan: "",
   memory: { markdown: "## Facts\n- 2026-01-02: The depot is in Hull." },
 };
 const custom = (customInstructions: string): PromptInput => ({

@@ -16,6 +16,8 @@ export interface PromptInput {
   shared: boolean;
   now: Date;
   directory: string;
+  /** What is open of the thread's plan, one line each. */
+  plan: string;
   /** Undefined for a run that may not read any. */
   memory: { markdown: string } | undefined;
 }
@@ -61,7 +63,7 @@ export function composePrompt(input: PromptInput): ComposedPrompt {
   return { text, hash: sha256(text), sections: present.map(([tag]) => tag) };
 }
 
-function valuesOf({ person, workspace, now, directory, memory }: PromptInput): Record<string, string> {
+function valuesOf({ person, workspace, now, directory, plan, memory }: PromptInput): Record<string, string> {
   return {
     person: oneLine(person.name),
     workspace: oneLine(workspace.name),
@@ -69,6 +71,7 @@ function valuesOf({ person, workspace, now, directory, memory }: PromptInput): R
     zone: person.timeZone,
     language: languages[person.locale] ?? "English",
     directory,
+    plan: plan && `\nOpen in the plan of this thread:\n${plan}`,
     memory: memory ? escapeTags(memory.markdown) || "(empty)" : "(not for this run)",
     memory_size: `${memory?.markdown.length ?? 0} of ${hardLimit} characters`,
   };

@@ -1,5 +1,9 @@
 import { type ModelMessage, streamText } from "ai";
+import { readPrompt } from "../../core/read-prompt";
+import { announcedOnly } from "../context/announcement";
+import { keepContext } from "../context/keep-context";
 import { showPlan } from "../context/show-plan";
+import { stepPreparation } from "../context/step-preparation";
 import { type BatchOutcome, delegate, isWaiting, numberResults } from "../delegate/delegate";
 import { unanswered } from "../pause/answer-calls";
 import { bindTools, narrowToRoster } from "../tools/bind-tools";
@@ -17,7 +21,7 @@ import type { TurnScope } from "./turn-scope";
 export interface Answered {
   /** The model failed, or was stopped; what it had said stays said. */
   error?: unknown;
-  /** What it said and called, for a turn that pauses. */
+  /** What it said and called, before an earlier pause too, for a turn that pauses. */
   messages: ModelMessage[];
 }
 
@@ -34,32 +38,49 @@ export async function answer(
 ): Promise<Answered> {
   const { budget, surface } = scope;
   const roster = surface.roster.map(({ definition }) => definition.name);
-  const result = streamText({
-    model: scope.model,
-    instructions: prepared.prompt.text,
-    messages: [...prepared.messages, ...before],
-    tools: bindTools(
-      surface.direct,
-      (name, input, toolCallId) => callTool(scope, { name, input, toolCallId, signal }),
-      narrowToRoster(roster),
-    ),
-    prepareStep: choiceSteps(surface.direct, surface.idle),
-    repairToolCall,
-    maxRetries: 0,
-    abortSignal: signal,
-    stopWhen: () => budget.isUsedUp() || scope.paused.size > 0,
-    // Errors arrive in the stream, where they are told; the SDK would print them too.
-    onError: () => {},
-  });
+  const keeper = keepContext(scope, prepared, signal);
+  const tools = bindTools(
+    surface.direct,
+    (name, input, toolCallId) => callTool(scope, { name, input, toolCallId, signal }),
+    narrowToRoster(roster),
+  );
   const speech = new Speech(scope, prepared.citations, prepared.textsBegun);
-  let error: unknown;
-  for await (const part of result.stream) {
-    if (part.type === "error") error = part.error;
-    else speech.hear(part);
+  let messages = keeper.begin(before);
+  for (let nudged = false; ; ) {
+    const result = streamText({
+      model: scope.model,
+      instructions: prepared.prompt.text,
+      messages,
+      tools,
+      prepareStep: stepPreparation(keeper, choiceSteps(surface.direct, surface.idle)),
+      repairToolCall,
+      maxRetries: 0,
+      abortSignal: signal,
+      stopWhen: () => budget.isUsedUp() || scope.paused.size > 0,
+      // Errors arrive in the stream, where they are told; the SDK would print them too.
+      onError: () => {},
+    });
+    let error: unknown;
+    for await (const part of result.stream) {
+      if (part.type === "error") error = part.error;
+      else speech.hear(part);
+    }
+    speech.close();
+    if (error !== undefined) {
+      const shorter = await keeper.afterOverflow(error);
+      if (!shorter) return { error: error instanceof BudgetSpent ? undefined : error, messages: [] };
+      messages = shorter;
+      continue;
+    }
+    const steps = await result.steps;
+    const said = steps.at(-1)?.response.messages ?? [];
+    if (scope.paused.size > 0) return { messages: keeper.work(said) };
+    if (before.length > 0 || !announcedOnly(steps)) return { messages: [] };
+    scope.tally.announcedOnly = nudged;
+    if (nudged || budget.isUsedUp()) return { messages: [] };
+    nudged = true;
+    messages = [...keeper.all(said), { role: "user", content: readPrompt("supervisor/nudge") }];
   }
-  speech.close();
-  if (error === undefined && scope.paused.size > 0) return { messages: await result.responseMessages };
-  return { error: error instanceof BudgetSpent ? undefined : error, messages: [] };
 }
 
 async function callTool(

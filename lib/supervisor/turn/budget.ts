@@ -2,11 +2,19 @@
 export interface TurnLimits {
   modelCalls: number;
   toolCalls: number;
+  /** Model calls of one specialist's run; one that needs more is going round in circles. */
+  specialistModelCalls: number;
   /** Running time of one specialist, in milliseconds. */
   specialistMs: number;
 }
 
-export const defaultLimits: TurnLimits = { modelCalls: 80, toolCalls: 80, specialistMs: 300_000 };
+/** The one place that limits come from; what a turn had stands in its record. */
+export const defaultLimits: TurnLimits = {
+  modelCalls: 80,
+  toolCalls: 80,
+  specialistModelCalls: 20,
+  specialistMs: 300_000,
+};
 
 /** A model call that would go over the turn's limit. */
 export class BudgetSpent extends Error {

@@ -10,6 +10,7 @@ import type { Context } from "../../core/context";
 import { Prisma } from "../../core/db/database";
 import { notFound } from "../../core/errors";
 import { resolveModel } from "../../models/resolve-model";
+import { uniqueCallIds } from "../context/unique-call-ids";
 import { TaskLanes } from "../delegate/task-lanes";
 import { answerCalls } from "../pause/answer-calls";
 import { resumeCalls } from "../pause/resume-calls";
@@ -65,7 +66,7 @@ export async function executeTurn(ctx: Context, turn: ClaimedTurn, limits: TurnL
       messageId,
       parts: recorder.parts(),
       rest,
-      budget: budget.usage(),
+      budget: budget.record(),
       error: ending.error,
     });
     // Only now: whoever reads the thread after the stream's end finds the message there.
@@ -122,7 +123,8 @@ async function workOnTurn(
       turnId: turn.turnId,
       threadId: turn.threadId,
       ctx,
-      model: meteredModel(model.model, budget),
+      model: meteredModel(uniqueCallIds(model.model), budget),
+      contextWindow: model.contextWindow,
       budget,
       surface,
       digest,
@@ -139,16 +141,15 @@ async function workOnTurn(
     if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
     if (resumed?.cancelled) return { scope, ending: loopEnding(locale) };
     const { error, messages } =
-      scope.paused.size > 0 ? { messages: [] } : await answer(scope, prepared, before, signal);
+      scope.paused.size > 0 ? { messages: before } : await answer(scope, prepared, before, signal);
     await prepared.noted;
     if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
     if (error !== undefined) return { scope, ending: failedEnding(error, true, locale) };
     if (scope.paused.size > 0) {
       await Promise.all(scope.tally.writing);
       const calls = [...scope.paused.values()];
-      const said = [...before, ...messages];
       const kept = { usage: budget.usage(), lanes: lanes.limit, tally: keepTally(scope.tally) };
-      return { pause: { messageId, startedAt, messages: said, calls, ...kept } };
+      return { pause: { messageId, startedAt, messages, calls, ...kept } };
     }
     const hasText = recorder.parts().some((part) => part.type === "text");
     return { scope, ending: endingOf(scope.tally, budget, locale, hasText) };

@@ -2,27 +2,28 @@ import { convertToModelMessages, type ModelMessage } from "ai";
 import type { CandorMessage } from "../../chats/schema";
 import { truncate } from "../../core/truncate";
 
+/** A turn as the model is told it: its question, and what was answered if it has been. */
+export interface ToldTurn {
+  turnId: string;
+  messages: ModelMessage[];
+}
+
 /**
- * Messages for the model. Long outputs of earlier turns are reduced to what they came to; calls that never ended are
- * left out, so that a turn which broke off spoils nothing; the oldest messages go when the window is small.
- * @param characters how many may be used in all
+ * Turns for the model, oldest first; the last one is being answered. Long outputs of earlier turns are reduced to what
+ * they came to; calls that never ended are left out, so that a turn which broke off spoils nothing.
  */
-export async function toModelMessages(
-  history: readonly CandorMessage[],
-  shared: boolean,
-  characters: number,
-): Promise<ModelMessage[]> {
-  const kept: CandorMessage[] = [];
-  let used = 0;
-  for (const message of history.toReversed()) {
-    const told = message.role === "user" ? tellUser(message, shared) : tellAssistant(message);
-    used += JSON.stringify(told.parts).length;
-    if (used > characters && kept.length > 0) break;
-    kept.unshift(told);
-  }
-  // A conversation starts with somebody asking.
-  while (kept[0]?.role === "assistant") kept.shift();
-  return convertToModelMessages(kept, { ignoreIncompleteToolCalls: true });
+export async function tellHistory(history: readonly CandorMessage[], shared: boolean): Promise<ToldTurn[]> {
+  const turns = [...Map.groupBy(history, (message) => message.metadata?.turnId ?? message.id)];
+  // A turn whose question is out of sight explains nothing.
+  const asked = turns.filter(([, messages]) => messages[0]!.role === "user");
+  return Promise.all(
+    asked.map(async ([turnId, messages]) => {
+      const told = messages.map((message) =>
+        message.role === "user" ? tellUser(message, shared) : tellAssistant(message),
+      );
+      return { turnId, messages: await convertToModelMessages(told, { ignoreIncompleteToolCalls: true }) };
+    }),
+  );
 }
 
 function tellUser(message: CandorMessage, shared: boolean): CandorMessage {
@@ -53,14 +54,31 @@ function tellAssistant(message: CandorMessage): CandorMessage {
 /** An earlier output, reduced to its outcome. */
 function shorten(part: CandorMessage["parts"][number]): CandorMessage["parts"][number] {
   if (!("output" in part) || part.output === undefined) return part;
-  const output = part.output as { contract?: { status?: string; action_summary?: string }; verification?: string };
-  if (output.contract) {
-    const { status, action_summary } = output.contract;
-    const contract = { status, action_summary: truncate(action_summary ?? "", 600) };
-    return { ...part, output: { contract, verification: output.verification } };
+  const { output } = part;
+  if (isContract(output)) return { ...part, output: outcomeOf(output) };
+  const { results } = (output ?? {}) as { results?: unknown };
+  if (Array.isArray(results) && results.every(isContract)) {
+    return { ...part, output: { results: results.map((result, at) => ({ task: at + 1, ...outcomeOf(result) })) } };
   }
-  const text = JSON.stringify(part.output);
+  const text = JSON.stringify(output);
   return text.length <= 1_000 ? part : { ...part, output: { excerpt: truncate(text, 1_000) } };
+}
+
+interface Outcome {
+  contract: { status?: string; action_summary?: string };
+  verification?: string;
+  ref?: string;
+}
+
+function isContract(output: unknown): output is Outcome {
+  const { contract } = (output ?? {}) as Partial<Outcome>;
+  return typeof contract === "object" && contract !== null;
+}
+
+/** Of a specialist's run: how it went, and the ref by which its output is read again. */
+function outcomeOf({ contract, verification, ref }: Outcome): Outcome {
+  const { status, action_summary } = contract;
+  return { contract: { status, action_summary: truncate(action_summary ?? "", 600) }, verification, ref };
 }
 
 /** The words of a message. */

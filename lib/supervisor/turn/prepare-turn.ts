@@ -1,16 +1,18 @@
-import type { ModelMessage } from "ai";
 import { gateway } from "../../catalog";
 import { loadConversation } from "../../chats/load-conversation";
 import type { LockedThread } from "../../chats/lock-visible-thread";
 import type { CandorMessage } from "../../chats/schema";
+import { loadSummary, type ThreadSummary } from "../../chats/summaries/load-summary";
 import type { Context } from "../../core/context";
 import type { Prisma } from "../../core/db/database";
 import { type GivenMemory, loadGivenMemory, noteOfMemory } from "../../memory/load-given-memory";
 import type { ResolvedModel } from "../../models/resolve-model";
+import { messageTokens } from "../context/message-tokens";
 import { type ComposedPrompt, composePrompt } from "../prompt/compose-prompt";
 import { describeDirectory } from "../prompt/describe-directory";
 import { loadSurface, type Surface } from "../prompt/load-surface";
-import { toModelMessages } from "./history";
+import { type ToldTurn, tellHistory } from "./history";
+import { quoteThreads } from "./quote-threads";
 import { threadDigest } from "./thread-digest";
 
 /** A turn that this process runs, in a thread that its author may see. */
@@ -37,7 +39,10 @@ export interface WorkspaceRow {
 export interface PreparedTurn {
   surface: Surface;
   prompt: ComposedPrompt;
-  messages: ModelMessage[];
+  /** The branch, earlier turns first; the last one is the question. */
+  told: ToldTurn[];
+  /** What stands for the first of them, or for turns before those. */
+  summary: ThreadSummary | null;
   digest: string;
   citations: boolean;
   /** Texts that the turn has begun already, when it goes on after a pause. */
@@ -60,17 +65,18 @@ export async function prepareTurn(
   ctx: Context,
   { threadId, turnId, thread }: ClaimedTurn,
   workspace: WorkspaceRow,
-  { modelId, contextWindow }: ResolvedModel,
+  { modelId }: ResolvedModel,
   textsBegun: number,
 ): Promise<PreparedTurn> {
   const shared = thread.visibility === "workspace";
   const loading = loadSurface(ctx, threadId);
-  const [surface, history, directory, memory, labels] = await Promise.all([
+  const [surface, history, { directory, plan }, memory, labels] = await Promise.all([
     loading,
     loadConversation(ctx, threadId, turnId, longestLook),
     describeDirectory(
       ctx,
       threadId,
+      turnId,
       loading.then(({ listsDocuments }) => listsDocuments),
     ),
     loadGivenMemory(ctx, shared),
@@ -86,12 +92,15 @@ export async function prepareTurn(
     shared,
     now,
     directory,
+    plan,
     memory,
   });
+  const told = await tellHistory(await quoteThreads(ctx, history), shared);
   return {
     surface,
     prompt,
-    messages: await toModelMessages(history, shared, charactersFor(contextWindow)),
+    told,
+    summary: await summaryFor(ctx, threadId, told),
     digest: threadDigest(history, { person: name, language: locale, now }),
     citations: workspace.citations,
     textsBegun,
@@ -114,9 +123,16 @@ async function loadLabels(ctx: Context, threadId: string): Promise<Set<number>> 
   return new Set(given.map((citation) => citation.number));
 }
 
-/** Half of the window for the conversation, at two characters a token so that Chinese fits too. */
-function charactersFor(contextWindow: number): number {
-  return Math.min(400_000, contextWindow);
+/** Only a conversation of some length has ever been summed up. */
+async function summaryFor(ctx: Context, threadId: string, told: readonly ToldTurn[]): Promise<ThreadSummary | null> {
+  const isShort = told.length < 10 && messageTokens(told.flatMap(({ messages }) => messages)) < 1_000;
+  return isShort
+    ? null
+    : loadSummary(
+        ctx,
+        threadId,
+        told.map(({ turnId }) => turnId),
+      );
 }
 
 /** A turn's record is worth having, and not worth losing the answer for. */

@@ -15,6 +15,8 @@ export interface TurnScope {
   readonly threadId: string;
   readonly turnId: string;
   readonly model: LanguageModelV4;
+  /** Tokens that the model can take in. */
+  readonly contextWindow: number;
   readonly budget: Budget;
   readonly surface: Surface;
   /** What a specialist is told about the conversation. */
@@ -54,6 +56,8 @@ export class TurnTally {
   /** The model was told that it has sent many tasks. */
   toldToWrapUp = false;
   refused = 0;
+  /** The model said what it would do, was told that nothing had been called, and called nothing again. */
+  announcedOnly = false;
   /** A call that may change something was begun, whatever came of it: only then are there receipts to look for. */
   mayHaveChanged = false;
   /** Cards that ran out before anybody decided. */

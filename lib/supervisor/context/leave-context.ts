@@ -1,0 +1,86 @@
+import type { ModelMessage, ToolModelMessage } from "ai";
+import { storeSpill } from "../../sources/runs/store-spill";
+import type { TurnScope } from "../turn/turn-scope";
+import { jsonLinesOf } from "./json-lines-of";
+import { valueTokens } from "./message-tokens";
+import { shortOf } from "./short-of";
+
+export type ToolResult = Extract<ToolModelMessage["content"][number], { type: "tool-result" }>;
+
+/** Tokens up to which an output may stay whatever happens. */
+export const longOutput = 1_000;
+
+/** A long output that the model has read, and how many answers of the model ago it came. */
+export interface Finished {
+  result: ToolResult;
+  tokens: number;
+  /** 1: the model has read it once. */
+  age: number;
+}
+
+/** Long outputs behind which the model has spoken again: those that it is about to read for the first time are not. */
+export function finishedOutputs(messages: readonly ModelMessage[]): Finished[] {
+  const finished: Finished[] = [];
+  let age = 0;
+  for (const message of messages.toReversed()) {
+    if (message.role === "assistant") age += 1;
+    if (message.role !== "tool" || age === 0) continue;
+    for (const part of message.content) {
+      if (part.type !== "tool-result") continue;
+      const tokens = valueTokens(part.output);
+      if (tokens > longOutput) finished.push({ result: part, tokens, age });
+    }
+  }
+  return finished.reverse();
+}
+
+const readers = new Set(["read_run", "search_run"]);
+
+/**
+ * Takes outputs out of the context: each is saved, and one line stays that says what it was and how it can be read
+ * again. One that cannot be saved stays.
+ */
+export async function leaveContext(
+  scope: TurnScope,
+  messages: readonly ModelMessage[],
+  leaving: readonly ToolResult[],
+  canRead: boolean,
+): Promise<ModelMessage[]> {
+  const lines = new Map<ToolResult, ToolResult>();
+  await Promise.all(
+    leaving.map(async (result) => {
+      const line = await lineOf(scope, result, canRead);
+      if (line) lines.set(result, line);
+    }),
+  );
+  return messages.map((message) =>
+    message.role === "tool" && message.content.some((part) => lines.has(part as ToolResult))
+      ? { ...message, content: message.content.map((part) => lines.get(part as ToolResult) ?? part) }
+      : message,
+  );
+}
+
+async function lineOf(scope: TurnScope, result: ToolResult, canRead: boolean): Promise<ToolResult | undefined> {
+  const { ctx, threadId, turnId } = scope;
+  const { toolName, toolCallId, output } = result;
+  const value = "value" in output ? output.value : null;
+  const asRead = readers.has(toolName) ? refOf(value) : undefined;
+  try {
+    const spill = { tool: toolName, callId: toolCallId, threadId, turnId, title: toolName };
+    const ref = asRead ?? (await storeSpill(ctx, { ...spill, lines: jsonLinesOf(value) }));
+    const note = canRead
+      ? `This output left the context; read it again with read_run or search_run, ref ${ref}.`
+      : "This output left the context, and runs cannot be read here: use what stands here.";
+    const line = { ...shortOf(value), left_context: note };
+    return { ...result, output: { type: "json", value: JSON.parse(JSON.stringify(line)) } };
+  } catch (error) {
+    ctx.log.error({ turnId, err: error }, "an output could not leave the context");
+    return undefined;
+  }
+}
+
+/** What was read of a run stands there still. */
+function refOf(value: unknown): string | undefined {
+  const { data } = (value ?? {}) as { data?: { ref?: unknown } };
+  return typeof data?.ref === "string" ? data.ref : undefined;
+}
