@@ -3,16 +3,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { Main, PanelButton } from "@/components/frame/main";
 import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
-import { useDocuments } from "@/components/knowledge/use-documents";
 import { api } from "@/components/lib/api";
-import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import type { ThreadItem } from "@/lib/chats/schema";
 import { ModeMenu } from "./approval-mode";
 import { Composer } from "./composer";
+import { FirstSteps } from "./first-steps";
 import { putInOutbox } from "./outbox";
 import { ThreadPanel } from "./thread-panel";
 import { useLiveReceipts } from "./use-live-receipts";
@@ -59,55 +58,5 @@ export function NewThread() {
       </Main>
       <ThreadPanel citations={[]} shown={[]} receipts={receipts} />
     </>
-  );
-}
-
-function FirstSteps({ onExample }: { onExample: (text: string) => void }) {
-  const t = useTranslations("chat");
-  const workspaceId = useWorkspaceId();
-  const documents = useDocuments();
-  const ready = useMemo(
-    () => documents.data?.items.filter((document) => document.state === "ready").length ?? 0,
-    [documents.data],
-  );
-  return (
-    <section className="turn" aria-labelledby="first-steps">
-      <p className="turn-who">{t("agent")}</p>
-      <div className="turn-body">
-        <div className="said">
-          <h2 id="first-steps">{ready === 0 ? t("startTitle") : t("readyTitle")}</h2>
-          <p>{ready === 0 ? t("startText") : t("readyText", { count: ready })}</p>
-        </div>
-        <ol className="steps">
-          <li className="step">
-            <div>
-              <b>{t("steps.upload")}</b>
-              <p>{t("steps.uploadText")}</p>
-            </div>
-            <ButtonLink icon="folder" href={`/w/${workspaceId}/documents`}>
-              {t("steps.openDocuments")}
-            </ButtonLink>
-          </li>
-          <li className="step">
-            <div>
-              <b>{t("steps.ask")}</b>
-              <p>{t("steps.askText")}</p>
-            </div>
-            <Button variant="link" onClick={() => onExample(t("examples.ask"))}>
-              {t("steps.try")}
-            </Button>
-          </li>
-          <li className="step">
-            <div>
-              <b>{t("steps.report")}</b>
-              <p>{t("steps.reportText")}</p>
-            </div>
-            <Button variant="link" onClick={() => onExample(t("examples.report"))}>
-              {t("steps.try")}
-            </Button>
-          </li>
-        </ol>
-      </div>
-    </section>
   );
 }

@@ -11,6 +11,7 @@ import documents from "./en/documents.json";
 import doors from "./en/doors.json";
 import errors from "./en/errors.json";
 import frame from "./en/frame.json";
+import home from "./en/home.json";
 import inbox from "./en/inbox.json";
 import jobs from "./en/jobs.json";
 import markdown from "./en/markdown.json";
@@ -47,6 +48,7 @@ export const en = {
   doors,
   errors,
   frame,
+  home,
   inbox,
   jobs,
   markdown,

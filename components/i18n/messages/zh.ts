@@ -11,6 +11,7 @@ import documents from "./zh/documents.json";
 import doors from "./zh/doors.json";
 import errors from "./zh/errors.json";
 import frame from "./zh/frame.json";
+import home from "./zh/home.json";
 import inbox from "./zh/inbox.json";
 import jobs from "./zh/jobs.json";
 import markdown from "./zh/markdown.json";
@@ -47,6 +48,7 @@ export const zh = {
   doors,
   errors,
   frame,
+  home,
   inbox,
   jobs,
   markdown,
