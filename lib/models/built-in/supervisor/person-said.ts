@@ -4,7 +4,7 @@
  * list of documents that a message was sent with.
  */
 export function personSaid(message: string, system: string): string {
-  const text = message.split("\n\nDocuments meant:\n")[0]!.trim();
+  const text = message.split(/\n\n(?:Documents meant|Threads meant \([^)\n]*\)):\n/)[0]!.trim();
   const shared = /<agent_identity>[\s\S]*?each message starts with its author's name[\s\S]*?<\/agent_identity>/;
   // A name is whatever people call themselves, "Ada (yard 2)" and "李雷" alike.
   return shared.test(system) ? text.replace(/^[^\n]{0,120}?:\s+/, "") : text;
