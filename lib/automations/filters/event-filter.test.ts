@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Filter } from "../schema";
 import { fitsFilter, problemOfFilter } from "./event-filter";
 
 const entered = {
@@ -8,7 +9,7 @@ const entered = {
   document: { mediaType: "application/pdf" },
 };
 
-test.each([
+test.each<[Filter, boolean]>([
   [{}, true],
   [{ folder: "/documents/inbox" }, true],
   [{ folder: { $eq: "/documents/Inbox" } }, false],
