@@ -5,8 +5,8 @@
 export const replyCaps = {
   /** Bytes of a streamed reply. Over 128,000 tokens at 200 bytes an event, the most that models write in one go. */
   streamBytes: 32 * 1024 * 1024,
-  /** Events of a streamed reply: twice as many as such an answer has tokens. */
-  streamEvents: 300_000,
+  /** Events of a streamed reply: half as many again as such an answer has tokens. */
+  streamEvents: 200_000,
   /** Bytes of one event: the last one of the responses protocol repeats the whole answer, about 1 MB at the most. */
   eventBytes: 2 * 1024 * 1024,
   /** Characters that a streamed reply says, thinks and writes into calls; 128,000 tokens are 500,000 to 700,000. */

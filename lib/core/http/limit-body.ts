@@ -5,7 +5,7 @@ import { HttpRefusal } from "./http-refusal";
 // A flood of tiny events is handed on in such pieces, with room for everybody else in between: what reads them works
 // in one go otherwise, and a whole socket buffer of events would hold the process up.
 const pieceBytes = 8 * 1024;
-const turnMs = 8;
+const turnMs = 4;
 
 /**
  * The same response with a body that breaks off after `maxBytes` (decoded) instead of growing for ever, and that does
