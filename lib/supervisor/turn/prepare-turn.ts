@@ -4,7 +4,7 @@ import type { LockedThread } from "../../chats/lock-visible-thread";
 import type { CandorMessage } from "../../chats/schema";
 import { loadSummary, type ThreadSummary } from "../../chats/summaries/load-summary";
 import type { Context } from "../../core/context";
-import type { Prisma } from "../../core/db/database";
+import { Prisma } from "../../core/db/database";
 import { type GivenMemory, loadGivenMemory, noteOfMemory } from "../../memory/load-given-memory";
 import type { ResolvedModel } from "../../models/resolve-model";
 import { messageTokens } from "../context/message-tokens";
@@ -152,15 +152,11 @@ async function noteOnTurn(
     sections: prompt.sections,
   };
   try {
-    await ctx.db.prisma.turn.update({
-      where: { id: turnId, workspaceId: ctx.workspaceId },
-      data: {
-        model: modelId,
-        promptHash: prompt.hash,
-        surface: snapshot as unknown as Prisma.InputJsonObject,
-        ...(memory && { memory: noteOfMemory(memory) }),
-      },
-    });
+    const remembered = memory ? JSON.stringify(noteOfMemory(memory)) : null;
+    await ctx.db.execute(Prisma.sql`
+      UPDATE "Turn" SET "model" = ${modelId}, "promptHash" = ${prompt.hash}, "surface" = ${JSON.stringify(snapshot)}::jsonb,
+        "memory" = COALESCE(${remembered}::jsonb, "memory")
+      WHERE "id" = ${turnId} AND "workspaceId" = ${ctx.workspaceId as string}`);
   } catch (error) {
     ctx.log.error({ turnId, err: error }, "what the turn was given could not be noted");
   }
