@@ -10,6 +10,7 @@ import { Cell } from "@/components/ui/table";
 import type { AuditItem } from "@/lib/audit/schema";
 import { CodeMark } from "./code-mark";
 import { RecordDetail } from "./record-detail";
+import { RuleName } from "./rule-name";
 import { useActionWords } from "./use-action-words";
 
 export const auditColumns = ["seq", "action", "who", "tool", "result", "time", "receipt", "detail"] as const;
@@ -45,7 +46,11 @@ export function AuditRow({ row }: { row: AuditItem }) {
         </Cell>
         <Cell th={t("columns.result")} width={3}>
           {row.code ? <CodeMark row={row} /> : null}
-          {row.rule && <span className="fine row-time">{row.rule}</span>}
+          {row.rule && (
+            <span className="fine row-time">
+              <RuleName rule={row.rule} />
+            </span>
+          )}
         </Cell>
         <Cell th={t("columns.time")} width={3} align="right">
           {row.durationMs === undefined ? null : milliseconds(row.durationMs)}

@@ -7,6 +7,7 @@ import { classNames } from "@/components/lib/class-names";
 import { useFormat } from "@/components/lib/use-format";
 import type { TracedRow } from "@/lib/gateway/trace/schema";
 import { CodeMark } from "./code-mark";
+import { RuleName } from "./rule-name";
 import { useActionWords } from "./use-action-words";
 
 /** The rows around the one that is looked at, oldest first; its own call stands out from the rest of the turn. */
@@ -35,7 +36,12 @@ export function TraceSteps({ rows }: { rows: readonly TracedRow[] }) {
             <p className="fine">
               <time dateTime={row.at}>{exact(row.at)}</time> {row.actorName ?? t("system")}
               {row.actor?.agentPath && row.actor.agentPath.length > 0 && ` · ${row.actor.agentPath.join(" → ")}`}
-              {row.rule && ` · ${row.rule}`}
+              {row.rule && (
+                <>
+                  {" · "}
+                  <RuleName rule={row.rule} />
+                </>
+              )}
               {row.durationMs !== undefined && ` · ${milliseconds(row.durationMs)}`}
             </p>
           </div>
