@@ -57,6 +57,8 @@ export function useApprovalWords() {
       if (kind === "code") return t("rules.code");
       if (kind === "workspace") return t("rules.workspace");
       if (rule === "thread.pages_read") return t("rules.pages");
+      const memory = `rules.memory.${place}` as "rules.memory.shrinks";
+      if (kind === "memory" && t.has(memory)) return t(memory);
       if (kind === "thread") return t("rules.thread");
       return kind === "rule" && place ? t("rules.rule") : t("rules.other", { rule });
     },

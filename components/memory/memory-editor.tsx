@@ -1,102 +1,95 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
-import { api } from "@/components/lib/api";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { toApiError } from "@/components/lib/api-error";
 import { useFormat } from "@/components/lib/use-format";
 import { Mark } from "@/components/receipts/mark";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { TextField } from "@/components/ui/field";
-import { Skeleton } from "@/components/ui/place";
 import { useToast } from "@/components/ui/toasts";
-import type { MemoryDocument, MemoryScope } from "@/lib/memory/schema";
+import type { MemoryDocument } from "@/lib/memory/schema";
+import { rebaseMemory } from "@/lib/memory/text/rebase-memory";
+import { MemoryConflict } from "./memory-conflict";
+import { MemoryMeter } from "./memory-meter";
+import { useSaveMemory } from "./use-save-memory";
 
-/** What agents remember here: of the team, or of this person. Two who edit at once do not overwrite each other. */
-export function MemoryEditor({ scope }: { scope: MemoryScope }) {
-  const t = useTranslations("memory");
-  const workspaceId = useWorkspaceId();
-  const path = scope === "team" ? `/workspaces/${workspaceId}/memory` : `/me/memory?workspace=${workspaceId}`;
-  const memory = useQuery({
-    queryKey: ["memory", workspaceId, scope],
-    queryFn: ({ signal }) => api.get<MemoryDocument>(path, { signal }),
-    // What is being written must not be replaced because the window was left for a moment.
-    refetchOnWindowFocus: false,
-  });
-  return (
-    <section className="stack settings-form" aria-labelledby={`memory-${scope}`}>
-      <h2 className="title" id={`memory-${scope}`}>
-        {t(`titles.${scope}`)}
-      </h2>
-      <p className="lede">{t(`texts.${scope}`)}</p>
-      {memory.isPending && <Skeleton label={t("loading")} />}
-      {memory.error && <ErrorAlert error={memory.error} onRetry={() => void memory.refetch()} />}
-      {memory.data && (
-        <MemoryForm key={memory.data.version} memory={memory.data} path={path} onReload={() => void memory.refetch()} />
-      )}
-    </section>
-  );
-}
-
-function MemoryForm({ memory, path, onReload }: { memory: MemoryDocument; path: string; onReload: () => void }) {
+/** The document as text. What was begun here is never replaced: another's version is shown beside it. */
+export function MemoryEditor({ memory, onClose }: { memory: MemoryDocument; onClose: () => void }) {
   const t = useTranslations("memory");
   const c = useTranslations("common");
-  const workspaceId = useWorkspaceId();
-  const mayChange = useCan()("memory:update");
-  const client = useQueryClient();
   const toast = useToast();
   const { number, when } = useFormat();
+  const [base, setBase] = useState(memory);
   const [text, setText] = useState(memory.markdown);
-  const save = useMutation({
-    mutationFn: () =>
-      api.put<MemoryDocument>(path, { markdown: text }, { headers: { "if-match": `"${memory.version}"` } }),
-    onSuccess: (next) => {
-      client.setQueryData(["memory", workspaceId, memory.scope], next);
-      toast({ mark: "done", text: t("saved") });
-    },
-  });
+  const save = useSaveMemory(memory.scope);
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => place.current?.querySelector("textarea")?.focus(), []);
+  const isDirty = text !== base.markdown;
+  const isBehind = memory.version > base.version;
+  // Nothing was written yet: then the new version simply takes its place.
+  if (isBehind && !isDirty) {
+    setBase(memory);
+    setText(memory.markdown);
+  }
   const isTooLong = text.length > memory.hardLimit;
-  const isLong = text.length > memory.softLimit;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending && !isTooLong && text !== memory.markdown) save.mutate();
+    if (save.isPending || isTooLong || !isDirty || isBehind) return;
+    save.mutate(
+      { version: base.version, markdown: text },
+      {
+        onSuccess: () => {
+          toast({ mark: "done", text: t("saved") });
+          onClose();
+        },
+      },
+    );
+  };
+  const adopt = (next: string) => {
+    save.reset();
+    setBase(memory);
+    setText(next);
   };
   const isStale = save.error !== null && toApiError(save.error).code === "PRECONDITION_FAILED";
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack memory-form" onSubmit={submit} ref={place}>
+      {isBehind && isDirty && (
+        <MemoryConflict
+          theirs={memory}
+          mine={text}
+          onMerge={() => adopt(rebaseMemory(base.markdown, memory.markdown, text))}
+          onDiscard={() => adopt(memory.markdown)}
+        />
+      )}
       <TextField
         label={t("label", { title: t(`titles.${memory.scope}`) })}
-        help={t("size", { size: number(text.length), limit: number(memory.hardLimit) })}
+        help={t("help")}
         error={isTooLong ? t("tooLong", { size: number(text.length), limit: number(memory.hardLimit) }) : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        rows={8}
-        readOnly={!mayChange}
+        rows={16}
         className="record"
       />
-      {isLong && !isTooLong && (
+      <MemoryMeter size={text.length} memory={memory} />
+      {text.length > memory.softLimit && !isTooLong && (
         <p className="state-label" data-state="pending">
           <Mark name="pending" size="sm" />
-          <span>{t("long")}</span>
+          <span>{t("long", { limit: number(memory.softLimit) })}</span>
         </p>
       )}
-      {memory.warnings.map((warning) => (
-        <p key={warning} className="fine" lang="en">
-          {warning}
-        </p>
-      ))}
-      {save.error && <ErrorAlert error={save.error} onRetry={isStale ? onReload : undefined} />}
+      {save.error && !(isStale && isBehind) && <ErrorAlert error={save.error} />}
       <div className="btns">
-        {mayChange && (
-          <Button type="submit" isSent={save.isPending}>
-            {c("save")}
-          </Button>
-        )}
+        <Button variant="pen" type="submit" isSent={save.isPending} disabled={!isDirty || isTooLong || isBehind}>
+          {c("save")}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {isDirty ? c("cancel") : t("stopEditing")}
+        </Button>
         <span className="fine">
-          {memory.updatedAt ? t("version", { version: memory.version, time: when(memory.updatedAt) }) : t("never")}
+          {!isDirty && t("unchanged")}{" "}
+          {base.updatedAt && t("version", { version: base.version, time: when(base.updatedAt) })}
         </span>
       </div>
     </form>

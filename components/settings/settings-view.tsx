@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Main } from "@/components/frame/main";
 import { useCan } from "@/components/frame/workspace-context";
-import { MemoryEditor } from "@/components/memory/memory-editor";
 import { NoPermission } from "@/components/ui/no-permission";
 import { Tabs } from "@/components/ui/tabs";
 import { About } from "./about";
@@ -24,14 +23,6 @@ export function SettingsView({ tab: first }: { tab: SettingsTab }) {
   };
   const content: Record<SettingsTab, ReactNode> = {
     workspace: can("settings:view") ? <WorkspaceSettings /> : <NoPermission permission="settings:view" />,
-    memory: can("memory:read") ? (
-      <>
-        <MemoryEditor scope="team" />
-        <MemoryEditor scope="user" />
-      </>
-    ) : (
-      <NoPermission permission="memory:read" />
-    ),
     me: <MySettings />,
     consents: <StandingConsents />,
     tokens: <AccessTokens />,

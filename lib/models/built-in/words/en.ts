@@ -60,7 +60,7 @@ export const english: Words = {
   doneSo: (told) => `It was done. ${withStop(told)}`,
   memorySaved: (text) => `Saved to memory: ${withStop(text)}`,
   memoryForgotten: (text) => `Taken out of memory: ${withStop(text)}`,
-  memoryHasNone: "I found no such line in memory; nothing was changed. All of it can be edited in the settings.",
+  memoryHasNone: "I found no such line in memory; nothing was changed. All of it can be edited on the memory page.",
   memoryUnchanged: "That already stands in memory; nothing was changed.",
   memoryNotSaved: (reason) => `Nothing was saved: ${withStop(reason)}`,
   files: {

@@ -31,7 +31,7 @@ const tools: Record<string, string> = {
 
 const instead: Record<string, string> = {
   "Ask for it on the pages of the workspace itself": "请在工作区的相应页面上直接操作",
-  "Write it into the memory on the settings page": "请在设置页的“记忆”中直接填写",
+  "Write it into the memory on its own page": "请在“记忆”页面中直接填写",
   "Open the documents page: documents and their folders are shown there": "请打开文档页，在那里可以看到文档及其文件夹",
   "Upload or delete documents on the documents page": "请在文档页上传或删除文档",
   "Save the page as a file and upload it to the documents": "请把网页存成文件，再上传到文档",
@@ -92,7 +92,7 @@ export const chinese: Words = {
   doneSo: (told) => `已完成。${withStop(told)}`,
   memorySaved: (text) => `已保存到记忆：${withStop(text)}`,
   memoryForgotten: (text) => `已从记忆中删除：${withStop(text)}`,
-  memoryHasNone: "记忆里没有找到这一条，没有改动。全部内容可以在设置里修改。",
+  memoryHasNone: "记忆里没有找到这一条，没有改动。全部内容可以在“记忆”页面修改。",
   memoryUnchanged: "记忆里已经有这一条，没有改动。",
   memoryNotSaved: (reason) => `没有保存：${withStop(reason)}`,
   files: {

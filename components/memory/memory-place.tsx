@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCan } from "@/components/frame/workspace-context";
+import { Button } from "@/components/ui/button";
+import { ErrorAlert } from "@/components/ui/error-alert";
+import { EmptyPlace, Skeleton } from "@/components/ui/place";
+import type { MemoryDocument, MemoryScope } from "@/lib/memory/schema";
+import { MemoryEditor } from "./memory-editor";
+import { MemoryEntryList } from "./memory-entry-list";
+import { MemoryHistory } from "./memory-history";
+import { MemoryMeter } from "./memory-meter";
+import { useMemory } from "./use-memory";
+
+/** One memory: its lines or the text as a whole, and its history. */
+export function MemoryPlace({ scope }: { scope: MemoryScope }) {
+  const t = useTranslations("memory");
+  const memory = useMemory(scope);
+  return (
+    <>
+      <header className="stack memory-head">
+        <h2 className="title">{t(`titles.${scope}`)}</h2>
+        <p className="lede">{t(`texts.${scope}`)}</p>
+      </header>
+      {memory.isPending && <Skeleton label={t("loading")} />}
+      {memory.error && <ErrorAlert error={memory.error} onRetry={() => void memory.refetch()} />}
+      {memory.data && <Memory memory={memory.data} />}
+    </>
+  );
+}
+
+function Memory({ memory }: { memory: MemoryDocument }) {
+  const t = useTranslations("memory");
+  const mayChange = useCan()("memory:update");
+  const [isEditing, setIsEditing] = useState(false);
+  if (isEditing) return <MemoryEditor memory={memory} onClose={() => setIsEditing(false)} />;
+  const isEmpty = memory.markdown === "";
+  return (
+    <>
+      {isEmpty ? (
+        <EmptyPlace
+          title={t("empty.title")}
+          actions={
+            mayChange && (
+              <Button icon="pen" onClick={() => setIsEditing(true)}>
+                {t("write")}
+              </Button>
+            )
+          }
+        >
+          {t(mayChange ? "empty.text" : "empty.readOnly")}
+        </EmptyPlace>
+      ) : (
+        <section className="stack" aria-label={t(`titles.${memory.scope}`)}>
+          <div className="memory-bar">
+            <MemoryMeter size={memory.size} memory={memory} />
+            {mayChange && (
+              <Button icon="pen" onClick={() => setIsEditing(true)}>
+                {t("edit")}
+              </Button>
+            )}
+          </div>
+          <MemoryEntryList memory={memory} />
+        </section>
+      )}
+      {memory.version > 0 && <MemoryHistory memory={memory} />}
+    </>
+  );
+}
