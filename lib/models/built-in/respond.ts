@@ -4,6 +4,7 @@ import { say } from "./reply";
 import { writeReport } from "./report/write-report";
 import { makeDeliverable } from "./specialists/make-deliverable";
 import { serveKnowledge } from "./specialists/serve-knowledge";
+import { sumUpConversation } from "./summary/sum-up-conversation";
 import { actAsSupervisor } from "./supervisor/act-as-supervisor";
 import { detectLanguage } from "./text/detect-language";
 import { readPages } from "./web/read-pages";
@@ -16,6 +17,7 @@ export function respond(conversation: Conversation): EngineReply {
   if (system.startsWith('<specialist name="knowledge_base">')) return serveKnowledge(conversation);
   if (system.startsWith('<specialist name="web_crawler">')) return readPages(conversation);
   if (system.startsWith('<specialist name="deliverables">')) return makeDeliverable(conversation);
+  if (system.startsWith('<task name="summary">')) return say(sumUpConversation(conversation.exchanges.at(-1)!.user));
   if (system.startsWith('<task name="write_report">')) return say(writeReport(conversation.exchanges.at(-1)!.user));
   return say(wordsFor(detectLanguage(conversation.exchanges.at(-1)!.user)).unknownPart);
 }

@@ -69,6 +69,16 @@ const words: Words = {
   },
 };
 
+/** Of a turn whose model said twice what it would do, and did nothing. */
+export function announcedWords(locale: string): ClosingWords {
+  if (locale === "zh")
+    return { detail: "模型只说明了打算做什么，没有执行任何操作。", hint: "请重新发送消息，也可以换一种说法。" };
+  return {
+    detail: "The model only said what it would do. Nothing was done.",
+    hint: "Send the message again, in other words if you like.",
+  };
+}
+
 /** @param limit what ran out, for `limit` */
 export function closingWords(reason: Exclude<StopReason, "complete">, locale: string, limit = ""): ClosingWords {
   const { detail, hint } = words[reason][locale === "zh" ? "zh" : "en"];

@@ -1,8 +1,10 @@
-import type { StopInfo, TurnState } from "../../chats/schema";
+import { openItems } from "../../chats/plan/read-plan";
+import type { PlanItem, StopInfo, TurnState } from "../../chats/schema";
 import { classifyProviderError } from "../../models/classify-provider-error";
 import { ProviderFailure } from "../../models/provider-failure";
 import type { Budget } from "./budget";
-import { closingWords } from "./closing-words";
+import { announcedWords, closingWords } from "./closing-words";
+import { limitWords, progressWords } from "./progress-words";
 import type { TurnTally } from "./turn-scope";
 
 /** How a turn ended. `usage` is added when it is told. */
@@ -12,11 +14,13 @@ export interface Ending extends Omit<StopInfo, "usage"> {
 }
 
 /** A turn that nobody and nothing cut short: its last line follows from what was seen in it. */
-export function endingOf(tally: TurnTally, budget: Budget, locale: string, hasText: boolean): Ending {
-  if (budget.spent) {
-    const limit = `${budget.limits[budget.spent === "model calls" ? "modelCalls" : "toolCalls"]} ${budget.spent}`;
-    return { state: "done", reason: "limit", ...closingWords("limit", locale, limit) };
-  }
+export function endingOf(
+  tally: TurnTally,
+  budget: Budget,
+  locale: string,
+  said: { hasText: boolean; plan: readonly PlanItem[] },
+): Ending {
+  if (budget.spent) return limitEnding(tally, budget, locale, said.plan);
   if (tally.expired > 0) return { state: "done", reason: "expired", ...closingWords("expired", locale) };
   const { well, badly } = tally.ended;
   if (well === 0 && tally.receipts.size === 0) {
@@ -25,8 +29,23 @@ export function endingOf(tally: TurnTally, budget: Budget, locale: string, hasTe
     if (tally.refused > 0) return { state: "done", reason: "denied", ...closingWords("denied", locale) };
   }
   if (badly > 0) return { state: "done", reason: "partly_done", ...closingWords("partly_done", locale) };
-  if (!hasText) return { state: "failed", reason: "failed", ...noAnswer };
+  // The announcement stands; that nothing followed it is said behind it.
+  if (tally.announcedOnly) return { state: "failed", reason: "failed", ...announcedWords(locale) };
+  if (!said.hasText) return { state: "failed", reason: "failed", ...noAnswer };
   return { state: "done", reason: "complete", detail: null, hint: null };
+}
+
+/** What was done and what was not is said with it: people decide by that whether to go on. */
+function limitEnding(tally: TurnTally, budget: Budget, locale: string, plan: readonly PlanItem[]): Ending {
+  const spent = budget.spent ?? "model calls";
+  const limit = limitWords(budget.limits[spent === "model calls" ? "modelCalls" : "toolCalls"], spent, locale);
+  const { detail, hint } = closingWords("limit", locale, limit);
+  const done = progressWords(locale, {
+    tasks: tally.ended,
+    receipts: [...tally.receipts.values()].filter(({ status }) => status === "success").length,
+    open: openItems(plan).map(({ text }) => text),
+  });
+  return { state: "done", reason: "limit", detail: `${detail} ${done}`, hint };
 }
 
 const noAnswer = {

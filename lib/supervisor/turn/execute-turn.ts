@@ -10,6 +10,7 @@ import type { Context } from "../../core/context";
 import { Prisma } from "../../core/db/database";
 import { notFound } from "../../core/errors";
 import { resolveModel } from "../../models/resolve-model";
+import { planIn } from "../context/plan-in";
 import { uniqueCallIds } from "../context/unique-call-ids";
 import { TaskLanes } from "../delegate/task-lanes";
 import { answerCalls } from "../pause/answer-calls";
@@ -132,6 +133,7 @@ async function workOnTurn(
       memory,
       heard,
       emit: (chunk) => recorder.emit(chunk),
+      said: () => at.live.said(),
       tally: recallTally(resume?.tally),
       lanes,
       paused: new Map(),
@@ -151,8 +153,9 @@ async function workOnTurn(
       const kept = { usage: budget.usage(), lanes: lanes.limit, tally: keepTally(scope.tally) };
       return { pause: { messageId, startedAt, messages, calls, ...kept } };
     }
-    const hasText = recorder.parts().some((part) => part.type === "text");
-    return { scope, ending: endingOf(scope.tally, budget, locale, hasText) };
+    const parts = recorder.parts();
+    const said = { hasText: parts.some((part) => part.type === "text"), plan: planIn(parts) };
+    return { scope, ending: endingOf(scope.tally, budget, locale, said) };
   } catch (error) {
     if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
     ctx.log.error({ turnId: turn.turnId, err: error }, "a turn failed");

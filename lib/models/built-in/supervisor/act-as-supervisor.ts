@@ -11,21 +11,32 @@ import { type Decision, decide } from "./decide";
 import { describeReport } from "./describe-report";
 import { lastReport } from "./last-report";
 import { memoryFact, mergeMemory, readMemory, toForget } from "./memory";
+import { partsOfRequest } from "./parts-of-request";
 import { personSaid } from "./person-said";
 import { reportTopic } from "./report-topic";
 import { resolveFollowUp } from "./resolve-follow-up";
 import { smallTalk } from "./small-talk";
 import { splitRequest } from "./split-request";
 import { tellOutcome } from "./tell-outcome";
+import { workOnParts } from "./work-on-parts";
 
 /** One step of the orchestrator: delegate first, then tell what came back. */
 export function actAsSupervisor(conversation: Conversation): EngineReply {
   const decision = decide(conversation);
   const words = wordsFor(detectLanguage(decision.text));
-  const exchange = conversation.exchanges.at(-1)!;
-  const reply =
-    exchange.outcomes.length > 0 ? say(tell(conversation, decision, words)) : act(conversation, decision, words);
-  return reply.text === undefined ? reply : say(withDisclosure(reply.text, conversation, words));
+  const reply = step(conversation, decision, words);
+  return reply.text ? { ...reply, text: withDisclosure(reply.text, conversation, words) } : reply;
+}
+
+function step(conversation: Conversation, decision: Decision, words: Words): EngineReply {
+  const parts = decision.kind === "ask" ? partsOfRequest(decision.text) : [];
+  if (parts.length > 0) {
+    const facts = { title: "", fact: "", forget: undefined, citations: wantsCitations(conversation.system) };
+    return workOnParts(parts, conversation, words, facts);
+  }
+  return conversation.exchanges.at(-1)!.outcomes.length > 0
+    ? say(tell(conversation, decision, words))
+    : act(conversation, decision, words);
 }
 
 function act(conversation: Conversation, decision: Decision, words: Words): EngineReply {
