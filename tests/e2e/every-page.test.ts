@@ -32,6 +32,7 @@ describe.skipIf(!chromiumPath)("every page", () => {
     await page.goto(`${ws}/threads`);
     await ask(page, "How many days of annual leave does every employee have?");
     await ask(page, "Write a report about annual leave and sickness");
+    await ask(page, "Remember that our fiscal year starts in April.");
     const threadPath = new URL(page.url()).pathname;
     const items = async (list: string) =>
       (await (await page.request.get(`/api/v1/workspaces/${workspaceId}/${list}`)).json()).items;
@@ -55,6 +56,8 @@ describe.skipIf(!chromiumPath)("every page", () => {
       { name: "a document", path: `${ws}/documents/${document.id}?start=10&end=60` },
       { name: "deliverables", path: `${ws}/deliverables` },
       { name: "a report", path: `${ws}/reports/${report.id}` },
+      { name: "memory", path: `${ws}/memory` },
+      { name: "the team's memory", path: `${ws}/memory?of=team` },
       { name: "receipts", path: `${ws}/receipts` },
       { name: "a receipt", path: `${ws}/receipts/${receipt.id}` },
       { name: "tools", path: `${ws}/tools` },
