@@ -5,11 +5,12 @@ import { memo } from "react";
 import { ApprovalBundle } from "@/components/approvals/approval-bundle";
 import { useApprovals } from "@/components/approvals/use-approvals";
 import { Fallback } from "@/components/lib/fallback";
+import { MemoryUsed } from "@/components/memory/memory-used";
 import { StateMark, StateWord } from "@/components/receipts/state-mark";
 import type { CandorMessage } from "@/lib/chats/schema";
 import { Minute } from "./minute";
 import { SegmentView } from "./segment-view";
-import { approvalsIn, receiptsIn, toSegments } from "./segments";
+import { approvalsIn, lastData, receiptsIn, toSegments } from "./segments";
 import { TurnEnd } from "./turn-end";
 import type { LiveReceipts } from "./use-live-receipts";
 
@@ -38,6 +39,7 @@ export const AgentTurn = memo(function AgentTurn(props: AgentTurnProps) {
   const underCards = approvals.isReading
     ? new Set(receiptsIn([message]).map(({ id }) => id))
     : new Set(approvals.items.flatMap((approval) => approval.receipts));
+  const memory = lastData(message.parts, "data-memory");
   const isOpen = isLive || isWaiting;
   const lostLine = (count: number) => <p className="fine part-lost">{turns("partsLost", { count })}</p>;
   return (
@@ -56,6 +58,7 @@ export const AgentTurn = memo(function AgentTurn(props: AgentTurnProps) {
           <span>{t("waitingText")}</span>
         </p>
       )}
+      {memory && <MemoryUsed use={memory} />}
       {!isOpen && <TurnEnd message={message} receipts={receipts} isLast={isLast} />}
     </Minute>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useApprovalWords } from "@/components/approvals/use-approval-words";
 import { useFormat } from "@/components/lib/use-format";
 import { useServerNow } from "@/components/lib/use-server-now";
+import { Mark } from "@/components/receipts/mark";
 import { StateMark, StateWord, useStateWord } from "@/components/receipts/state-mark";
 import { markOf } from "@/components/receipts/state-marks";
 import { Icon } from "@/components/ui/icon";
@@ -27,44 +28,55 @@ export function SpecialistLine({ row, isLive }: { row: SpecialistRow; isLive: bo
   const { agent } = useApprovalWords();
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? loud.includes(row.state);
+  const isGoingOn = isLive && row.finishedAt === null;
   const task = plainTask(row.description);
   return (
-    <details className="spec" data-state={markOf("specialist", row.state)} open={isOpen}>
-      <FoldSummary onFold={() => setChoice(!isOpen)}>
-        <StateMark kind="specialist" state={row.state} />
-        <span className="spec-name">{agent(row.name)}</span>
-        <span className="spec-say">
-          <StateWord kind="specialist" state={row.state} /> {row.reason ?? row.say ?? task}
-        </span>
-        <span className="spec-time">
-          <Elapsed row={row} isLive={isLive} />
-        </span>
-        <Icon name="right" className="fold" />
-      </FoldSummary>
-      <p className="spec-task fine">{task}</p>
-      {row.calls.length > 0 && (
-        <ul className="calls">
-          {row.calls.map((call) => (
-            <CallLine key={call.id} call={call} />
-          ))}
-        </ul>
-      )}
-      {row.finishedAt !== null && <RunButton row={row} />}
-      {isLive && row.finishedAt === null && <Unfinished row={row} />}
-    </details>
+    <div className="spec-place">
+      <details className="spec" data-state={markOf("specialist", row.state)} open={isOpen}>
+        <FoldSummary onFold={() => setChoice(!isOpen)}>
+          <StateMark kind="specialist" state={row.state} />
+          <span className="spec-name">{agent(row.name)}</span>
+          <span className="spec-say">
+            <StateWord kind="specialist" state={row.state} /> {row.reason ?? row.say ?? activity(row) ?? task}
+          </span>
+          <span className="spec-time">
+            <Elapsed row={row} isLive={isLive} />
+          </span>
+          <Icon name="right" className="fold" />
+        </FoldSummary>
+        <p className="spec-task fine">{task}</p>
+        {row.calls.length > 0 && (
+          <ul className="calls">
+            {row.calls.map((call) => (
+              <CallLine key={call.id} call={call} />
+            ))}
+          </ul>
+        )}
+        {row.finishedAt !== null && <RunButton row={row} />}
+      </details>
+      {isGoingOn && <GoingOn row={row} isOpen={isOpen} />}
+    </div>
   );
 }
 
+/** What a specialist is at, by its call that is out. */
+function activity({ state, calls }: SpecialistRow): string | undefined {
+  const call = state === "running" ? calls.findLast((candidate) => candidate.state === "running") : undefined;
+  return call && `${call.tool} ${call.summary}`;
+}
+
 /** Below a row that goes on: that it stands still, if it does, and the way to stop this one alone. */
-function Unfinished({ row }: { row: SpecialistRow }) {
+function GoingOn({ row, isOpen }: { row: SpecialistRow; isOpen: boolean }) {
   const t = useTranslations("turns");
   const now = useServerNow(row.state === "running");
   const still = row.state === "running" ? now - Date.parse(row.progressAt ?? row.startedAt) : 0;
+  const isStill = still >= stillAfter;
+  if (!isStill && !isOpen) return null;
   return (
     <div className="spec-foot">
-      {still >= stillAfter && (
+      {isStill && (
         <span className="spec-still" data-state="pending">
-          <StateMark kind="receipt" state="pending" />
+          <Mark name="pending" />
           {t("noProgress", { seconds: Math.floor(still / 1000) })}
         </span>
       )}

@@ -53,12 +53,14 @@ export function TurnEnd({ message, receipts, isLast }: TurnEndProps) {
   const text = textOf(message);
   const canAsk = actions?.canAct === true && actions.isIdle && turnId !== undefined;
   const reason = lastData(message.parts, "data-stop")?.reason;
+  const steps = isLast && canAsk && reason ? nextSteps[reason] : [];
+  const offersAgain = steps.includes("again");
   return (
     <>
       <Ending message={message} text={text}>
-        {isLast && canAsk && reason && (
+        {steps.length > 0 && (
           <span className="btns">
-            {nextSteps[reason].map((step) =>
+            {steps.map((step) =>
               step === "again" ? (
                 <Button key={step} icon="retry" isSent={again.isPending} onClick={() => again.mutate()}>
                   {t("tryAgain")}
@@ -67,7 +69,7 @@ export function TurnEnd({ message, receipts, isLast }: TurnEndProps) {
                 <Button
                   key={step}
                   icon={step === "continue" ? "right" : "list"}
-                  onClick={() => actions.say(t(`say.${step}`))}
+                  onClick={() => actions?.say(t(`say.${step}`))}
                 >
                   {t(step)}
                 </Button>
@@ -80,7 +82,7 @@ export function TurnEnd({ message, receipts, isLast }: TurnEndProps) {
       <div className="turn-tools">
         {versions?.asked === "again" && <VersionSwitch versions={versions} />}
         {text && <CopyButton text={text} label={chat("copyAnswer")} />}
-        {canAsk && (
+        {canAsk && !offersAgain && (
           <Button
             variant="quiet"
             icon="retry"

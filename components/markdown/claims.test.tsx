@@ -78,7 +78,9 @@ describe("a sentence that no record confirms", () => {
 describe("the chip of a backed sentence", () => {
   test("stands behind its full stop, outside of links and of emphasis that ends with it", () => {
     const html = draw("**I saved it**. Next.", [over("**I saved it**. Next.", "I saved it", "backed", ["r_1"])]);
-    expect(html).toMatch(/<strong>I saved it<\/strong><button[^>]*chip-id/);
+    expect(html).toMatch(/<strong>I saved it<\/strong>\.<button[^>]*chip-id/);
+    const alone = draw("**I saved it.** Next.", [over("**I saved it.** Next.", "I saved it", "backed", ["r_1"])]);
+    expect(alone).toMatch(/<strong>I saved it\.<\/strong><button[^>]*chip-id/);
     const link = "See [what I saved](https://a.example) now.";
     const inLink = draw(link, [over(link, "what I saved", "backed", ["r_1"])]);
     expect(inLink).toMatch(/<\/a><button[^>]*chip-id/);

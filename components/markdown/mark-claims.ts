@@ -10,6 +10,12 @@ export interface Stretch {
 
 type Parent = Root | Element;
 
+/** A chip within a text, in front of its character `at`. */
+interface Chip {
+  at: number;
+  claim: BlockClaim;
+}
+
 interface Hit {
   text: Text;
   /** From the block down to the parent of the text. */
@@ -34,14 +40,30 @@ export function markClaims(tree: Root, block: Stretch, claims: readonly BlockCla
   const hits = findHits(tree, block, claims);
   const last = new Map(hits.map((hit) => [hit.claim, hit]));
   const changes = new Changes();
-  for (const text of new Set(hits.map((hit) => hit.text))) {
-    const own = hits.filter((hit) => hit.text === text);
-    const ends = own.filter((hit) => hit.claim.endsHere && last.get(hit.claim) === hit);
-    changes.replace(own[0]!.ancestors.at(-1)!, text, pieces(text.value, own, ends.filter(isInside)));
-    for (const hit of ends.filter((end) => !isInside(end))) {
-      const { parent, child } = placeAfter(hit);
-      changes.addAfter(parent, child, chip(hit.claim));
+  const drawn = new Map(hits.map((hit) => [hit.text, hit.ancestors.at(-1)!]));
+  const chips = new Map<Text, Chip[]>();
+  const addChip = (text: Text, chip: Chip) => void chips.set(text, [...(chips.get(text) ?? []), chip]);
+  for (const [claim, hit] of last) {
+    if (!claim.endsHere) continue;
+    const at = endOf(hit.text.value, hit.to);
+    if (at < hit.text.value.length && !hit.ancestors.some(isClosed)) {
+      addChip(hit.text, { at, claim });
+      continue;
     }
+    const { parent, child } = placeAfter(hit);
+    const next = parent.children[parent.children.indexOf(child) + 1];
+    // The full stop of a sentence in bold type stands behind the bold type.
+    const stop = next?.type === "text" ? endOf(next.value, 0) : 0;
+    if (next?.type === "text" && stop > 0) {
+      drawn.set(next, parent);
+      addChip(next, { at: stop, claim });
+    } else {
+      changes.addAfter(parent, child, chip(claim));
+    }
+  }
+  for (const [text, parent] of drawn) {
+    const own = hits.filter((hit) => hit.text === text);
+    changes.replace(parent, text, pieces(text.value, own, chips.get(text) ?? []));
   }
   changes.apply();
   return claims.filter((claim) => claim.endsHere && !last.has(claim));
@@ -88,11 +110,6 @@ function rangeIn(value: string, places: number[] | undefined, start: number, end
   return from < to ? { from, to } : undefined;
 }
 
-/** The chip stands between words of this very text, where something may be pressed. */
-function isInside({ text, to, ancestors }: Hit): boolean {
-  return endOf(text.value, to) < text.value.length && !ancestors.some(isClosed);
-}
-
 const isClosed = (node: Parent): boolean => node.type === "element" && closed.has(node.tagName);
 
 /** Behind the full stop and the quotation mark of a sentence that was said to end before them. */
@@ -119,19 +136,19 @@ function placeAfter({ text, ancestors }: Hit): { parent: Parent; child: ElementC
   return { parent: ancestors[depth]!, child };
 }
 
-function pieces(value: string, hits: readonly Hit[], ends: readonly Hit[]): ElementContent[] {
+function pieces(value: string, hits: readonly Hit[], chips: readonly Chip[]): ElementContent[] {
   const doubted = hits.filter(({ claim }) => claim.state === "unbacked");
   const cuts = new Set([0, value.length]);
   for (const { from, to } of doubted) cuts.add(from).add(to);
-  for (const { to } of ends) cuts.add(endOf(value, to));
+  for (const { at } of chips) cuts.add(at);
   const places = [...cuts].sort((a, b) => a - b);
   return places.flatMap((from, index): ElementContent[] => {
-    const chips = ends.filter((hit) => endOf(value, hit.to) === from).map((hit) => chip(hit.claim));
+    const here = chips.filter(({ at }) => at === from).map(({ claim }) => chip(claim));
     const to = places[index + 1];
-    if (to === undefined) return chips;
+    if (to === undefined) return here;
     const words: Text = { type: "text", value: value.slice(from, to) };
     const over = doubted.find((hit) => hit.from <= from && hit.to >= to);
-    return [...chips, over ? claimElement(over.claim, "words", [words]) : words];
+    return [...here, over ? claimElement(over.claim, "words", [words]) : words];
   });
 }
 
