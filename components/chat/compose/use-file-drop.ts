@@ -21,7 +21,7 @@ export function useFileDrop(isWanted: boolean, onFiles: (files: Iterable<File>) 
     onPaste: (event: ClipboardEvent) => {
       if (!isWanted || event.clipboardData.files.length === 0) return;
       // A table copied from a spreadsheet comes as words and as a picture: the words are meant.
-      if (event.clipboardData.getData("text/plain") !== "") return;
+      if (event.clipboardData.types.includes("text/html")) return;
       event.preventDefault();
       onFiles(event.clipboardData.files);
     },
