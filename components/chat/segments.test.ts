@@ -47,6 +47,22 @@ test("an unknown part does not stop the others", () => {
   expect(toSegments([strange, { type: "text", text: "Said." }])).toHaveLength(1);
 });
 
+test("marks stand at the text that they were counted for, also when empty texts stand before it", () => {
+  const mark = (text: number) => ({ text, start: 0, end: 4, state: "backed" as const, deed: "save", receipts: ["r"] });
+  const segments = toSegments([
+    { type: "text", text: " " },
+    { type: "text", text: "Said." },
+    { type: "data-plan", id: "plan", data: { items: [{ text: "Read", state: "done" }] } },
+    { type: "text", text: "More." },
+    { type: "data-claims", id: "claims", data: { items: [mark(1), mark(2), mark(9)] } },
+  ]);
+  expect(segments.map((segment) => (segment.kind === "text" ? segment.claims : segment.kind))).toEqual([
+    [mark(1)],
+    "plan",
+    [mark(2)],
+  ]);
+});
+
 test("the last word on how it ended counts", () => {
   const stop = (reason: "failed" | "complete") =>
     ({
