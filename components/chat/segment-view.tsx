@@ -3,6 +3,7 @@
 import { ApprovalPlace } from "@/components/approvals/approval-place";
 import { Markdown } from "@/components/markdown/markdown";
 import { DisabledNotice } from "@/components/receipts/disabled-notice";
+import { Mark } from "@/components/receipts/mark";
 import { ReceiptSlip, Slips } from "@/components/receipts/receipt-slip";
 import type { Receipt } from "@/lib/receipts/schema";
 import { CancelJob } from "./cancel-job";
@@ -29,6 +30,15 @@ export function SegmentView({ segment, isLive, isOpen, receipts, underCards, onD
       return (
         <div className="said">
           <Markdown text={segment.text} isStreaming={isLive && segment.isStreaming} claims={segment.claims} />
+        </div>
+      );
+    case "correction":
+      return (
+        <div className="claim-note">
+          <Mark name="unbacked" />
+          <div>
+            <Markdown text={segment.text} />
+          </div>
         </div>
       );
     case "plan":

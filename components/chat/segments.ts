@@ -6,6 +6,7 @@ import type { Receipt } from "@/lib/receipts/schema";
 /** What a turn is made of, in reading order. Neighbours of one kind stand together: one ledger, one pile of slips. */
 export type Segment =
   | { kind: "text"; key: string; text: string; isStreaming: boolean; claims: ClaimMark[] }
+  | { kind: "correction"; key: string; text: string }
   | { kind: "plan"; key: string; items: PlanItem[] }
   | { kind: "specialists"; key: string; rows: SpecialistRow[] }
   | { kind: "receipts"; key: string; receipts: Receipt[] }
@@ -24,7 +25,8 @@ export function toSegments(parts: CandorMessage["parts"]): Segment[] {
       case "text":
         if (part.text.trim()) {
           const claims = marks.filter((mark) => mark.text === texts);
-          segments.push({ kind: "text", key, text: part.text, isStreaming: part.state === "streaming", claims });
+          if (isCorrection(part.text, last)) segments.push({ kind: "correction", key, text: part.text });
+          else segments.push({ kind: "text", key, text: part.text, isStreaming: part.state === "streaming", claims });
         }
         texts += 1;
         break;
@@ -51,6 +53,12 @@ export function toSegments(parts: CandorMessage["parts"]): Segment[] {
     }
   });
   return segments;
+}
+
+/** The line that the server sets behind sentences which no record confirms, in the language of what was said. */
+function isCorrection(text: string, before: Segment | undefined): boolean {
+  const follows = before?.kind === "text" && before.claims.some(({ state }) => state === "unbacked");
+  return follows && /^(?:Correction: |更正：)/.test(text);
 }
 
 /** The last data part of a kind, which replaces the earlier ones. */

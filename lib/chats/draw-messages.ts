@@ -28,10 +28,12 @@ export async function drawMessages(
   rows.sort(
     (a, b) => order.get(b.turnId)! - order.get(a.turnId)! || (a.role === b.role ? 0 : a.role === "user" ? -1 : 1),
   );
+  const own = new Set(rows.filter((row) => row.authorId === ctx.person.userId).map((row) => row.turnId));
   return rows.map((row) => {
     const { state, versions } = turns[order.get(row.turnId)!]!;
     const asked = edited.has(row.turnId) ? "edited" : "again";
-    return toMessage(row, { authors, receipts, gone, turnState: state, versions, asked });
+    const isOwn = own.has(row.turnId);
+    return toMessage(row, { isOwn, authors, receipts, gone, turnState: state, versions, asked });
   });
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beatEvery } from "../events/stream-clock";
 import { encodeEvents } from "./encode-events";
 import type { FollowedTurn } from "./follow-turn";
 import { LiveTurn } from "./live-turn";
-import { beatEvery } from "./stream-clock";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] }));
 afterEach(() => vi.useRealTimers());

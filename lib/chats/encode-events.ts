@@ -1,5 +1,6 @@
+import { eventHeaders } from "../events/event-headers";
+import { streamClock } from "../events/stream-clock";
 import type { FollowedTurn } from "./follow-turn";
-import { streamClock } from "./stream-clock";
 
 /** Milliseconds of silence after which a comment is sent: less than proxies wait before they give a connection up. */
 const keepAliveMs = 15_000;
@@ -8,13 +9,8 @@ const patienceMs = 60_000;
 /** Milliseconds after which a client that was cut comes back. */
 const retryMs = 1_000;
 
-/** Headers of a stream that the AI SDK's client reads; proxies must neither store nor change it. */
-export const eventHeaders = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-cache, no-transform",
-  "x-vercel-ai-ui-message-stream": "v1",
-  "x-accel-buffering": "no",
-} as const;
+/** Headers of a stream that the AI SDK's client reads. */
+export const turnHeaders = { ...eventHeaders, "x-vercel-ai-ui-message-stream": "v1" } as const;
 
 const encoder = new TextEncoder();
 // Whoever waits for a turn that has not begun learns at once that the message was taken.

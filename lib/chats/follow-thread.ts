@@ -3,6 +3,7 @@ import { AppError } from "../core/errors";
 import { requirePermission } from "../workspaces/require-permission";
 import { type FollowedTurn, followTurn } from "./follow-turn";
 import { loadThread } from "./load-thread";
+import { withoutPrivateUse } from "./without-private-use";
 
 /**
  * The stream to go on with. Without a cursor: the running turn from its start, or the one that waits for people. With
@@ -24,9 +25,11 @@ export async function followThread(
       workspaceId: ctx.workspaceId,
       ...(cursor.turnId ? { id: cursor.turnId } : { state: { in: ["running", "waiting"] } }),
     },
-    select: { id: true },
+    select: { id: true, userId: true },
   });
-  return turn && followTurn(ctx, thread.id, turn.id, cursor.seq + 1);
+  if (!turn) return null;
+  const followed = followTurn(ctx, thread.id, turn.id, cursor.seq + 1);
+  return turn.userId === ctx.person.userId ? followed : withoutPrivateUse(followed);
 }
 
 function readCursor(after: string | undefined): { turnId?: string; seq: number } {

@@ -1,4 +1,5 @@
 import type { Receipt } from "../receipts/schema";
+import { isPrivateUse } from "./is-private-use";
 import type { CandorMessage, TurnState } from "./schema";
 
 export interface MessageRow {
@@ -27,6 +28,8 @@ export interface MessageSurroundings {
   /** Numbers of the thread's citations whose document has been deleted. */
   gone: ReadonlySet<number>;
   turnState?: TurnState;
+  /** The reader asked for this turn, and may see which lines of their memory it drew on. */
+  isOwn?: boolean;
   /** Ids of the turn's versions, itself among them, oldest first. */
   versions?: readonly string[];
   /** Whether the versions ask in the same words. */
@@ -50,7 +53,9 @@ export function toMessage(row: MessageRow, around: MessageSurroundings): CandorM
     stored.flatMap((part) => (part.type === type ? [{ id: part.id, title: part.title }] : []));
   const documents = named("document");
   const threads = named("thread");
-  const parts = stored.filter((part): part is CandorMessage["parts"][number] => !isNaming(part));
+  const parts = stored.filter(
+    (part): part is CandorMessage["parts"][number] => !isNaming(part) && (around.isOwn || !isPrivateUse(part)),
+  );
   const isUser = row.role === "user";
   const { versions = [], asked } = around;
   return {

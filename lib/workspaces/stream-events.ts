@@ -1,10 +1,13 @@
 import type { Context } from "../core/context";
+import { streamClock } from "../events/stream-clock";
 import { eventFeed } from "./event-feed";
 import { type FeedEvent, readEvents } from "./read-events";
 
 const heartbeatEvery = 15_000;
+/** Milliseconds in which a reader must take something of what waits for it. */
+const patience = 60_000;
 /** Frames a reader may be behind before the stream is ended; it then comes back with its last id. */
-const mostUnread = 2_000;
+const mostUnread = 1_000;
 /** Numbers, and milliseconds, before the last one received that are sent again on resuming: they may have been written late. */
 const overlap = { ids: 200n, ms: 10_000 };
 
@@ -27,8 +30,10 @@ export function streamEvents(
         const sent = new Set<bigint>();
         let waiting: FeedEvent[] | null = [];
 
+        let saidAt = performance.now();
         const write = (frame: string) => {
           if (!open) return;
+          saidAt = performance.now();
           controller.enqueue(encoder.encode(frame));
           if ((controller.desiredSize ?? 0) < -mostUnread) end();
         };
@@ -45,12 +50,20 @@ export function streamEvents(
           waiting ? waiting.push(...events) : deliver(events),
         );
         if (cancelled) return unsubscribe();
-        const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatEvery);
-        heartbeat.unref();
+        let fullSince: number | undefined;
+        const leaveClock = streamClock().join((now) => {
+          if ((controller.desiredSize ?? 0) > 0) {
+            fullSince = undefined;
+            if (now - saidAt >= heartbeatEvery) write(": still here\n\n");
+          } else {
+            fullSince ??= now;
+            if (now - fullSince >= patience) end();
+          }
+        });
         end = () => {
           if (!open) return;
           open = false;
-          clearInterval(heartbeat);
+          leaveClock();
           unsubscribe();
           signal.removeEventListener("abort", end);
           if (!cancelled) controller.close();

@@ -38,10 +38,10 @@ describe("turns of a really running server", () => {
     (await api.post(`/api/v1/workspaces/${workspaceId}/threads`)).body.id as string;
   const messagesOf = async (id: string): Promise<CandorMessage[]> =>
     (await api.get(`/api/v1/threads/${id}/messages`)).body.items;
-  const open = (path: string, init: RequestInit = {}) =>
+  const open = (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) =>
     fetch(`${app.url}${path}`, {
       ...init,
-      headers: { authorization: `Bearer ${api.token}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${api.token}`, "content-type": "application/json", ...headers },
     });
   const send = (id: string, text: string, signal?: AbortSignal) =>
     open(`/api/v1/threads/${id}/messages`, { method: "POST", body: JSON.stringify({ text }), signal });
@@ -115,6 +115,32 @@ describe("turns of a really running server", () => {
     expect((await api.post(`/api/v1/threads/${id}/stop`)).body.state).toBe("cancelling");
     expect((await first).body.stopReason).toBe("cancelled");
     expect((await second).body).toMatchObject({ stopReason: "complete" });
+  });
+
+  test("ST-10: the same message sent again joins its turn; one key asks again once; versions are told, shown and edited", async () => {
+    const id = await openThread();
+    server.setScript(({ messages }) => ({ text: `On ${messages.at(-1)?.text}.` }));
+    const post = (path: string, body: object, key?: string) =>
+      api.post(`/api/v1/threads/${id}/${path}`, body, key ? { "idempotency-key": key } : {});
+    const asked = server.requests.length;
+    const twice = await Promise.all(["", ""].map(() => post("messages?wait=true", { id: `m1_${id}`, text: "gates" })));
+    expect(twice[1]!.body).toEqual(twice[0]!.body);
+    const { turnId } = twice[0]!.body;
+    const regenerate = (key: string) =>
+      open(`/api/v1/threads/${id}/turns/${turnId}/regenerate`, { method: "POST" }, { "idempotency-key": key });
+    // The first stream is read to its end, so that nothing of the second request waits for the first.
+    const first = await (await regenerate("k1")).text();
+    const again = eventsOf(await (await regenerate("k1")).text());
+    expect(textIn(again)).toBe("On gates.");
+    expect(textIn(eventsOf(first))).toBe(textIn(again));
+    const edited = await post("messages?wait=true", { text: "doors", replaces: turnId });
+    expect(server.requests).toHaveLength(asked + 3);
+    const [question, answer] = await messagesOf(id);
+    expect(question).toMatchObject({ parts: [{ text: "doors" }], metadata: { versions: { index: 2 } } });
+    expect(answer!.metadata?.versions?.turnIds).toEqual([turnId, expect.any(String), edited.body.turnId]);
+    expect((await post(`turns/${turnId}/show`, {})).body).toMatchObject({ id, state: "idle" });
+    expect((await messagesOf(id))[0]).toMatchObject({ parts: [{ text: "gates" }] });
+    expect((await post("turns/trn_0000/regenerate?wait=true", {})).body).toMatchObject({ code: "NOT_FOUND" });
   });
 
   test("a server killed in the middle of a turn says so when it is back, with what was done", async () => {

@@ -49,11 +49,19 @@ const report = (text: string): LanguageModelV4CallOptions => ({
   ],
 });
 
+const summary = (text: string): LanguageModelV4CallOptions => ({
+  prompt: [
+    { role: "system", content: '<task name="summary">\n</task>' },
+    { role: "user", content: [{ type: "text", text: `User: ${text}\n\nAssistant: ${text}` }] },
+  ],
+});
+
 // Two seconds leave room for a busy machine; what is asked is that no input makes it hang.
 test.each(Object.entries(texts))("%s are read in time, by every part", async (_, text) => {
   const started = performance.now();
   await builtInModel.doGenerate(supervisorCall({}, text));
   await builtInModel.doGenerate(specialist("knowledge_base", text));
   await builtInModel.doGenerate(report(text));
+  await builtInModel.doGenerate(summary(text));
   expect(performance.now() - started).toBeLessThan(2_000);
 });

@@ -44,7 +44,7 @@ export async function answer(
     (name, input, toolCallId) => callTool(scope, { name, input, toolCallId, signal }),
     narrowToRoster(roster),
   );
-  const speech = new Speech(scope, prepared.citations, prepared.textsBegun);
+  const speech = new Speech(scope, prepared, signal);
   let messages = keeper.begin(before);
   for (let nudged = false; ; ) {
     const result = streamText({
@@ -63,9 +63,9 @@ export async function answer(
     let error: unknown;
     for await (const part of result.stream) {
       if (part.type === "error") error = part.error;
-      else speech.hear(part);
+      else await speech.hear(part);
     }
-    speech.close();
+    await speech.close();
     if (error !== undefined) {
       const shorter = await keeper.afterOverflow(error);
       if (!shorter) return { error: error instanceof BudgetSpent ? undefined : error, messages: [] };

@@ -1,51 +1,57 @@
 import type { TextStreamPart, ToolSet } from "ai";
+import { ClaimGate } from "../claims/claim-gate";
 import { LabelFilter } from "./label-filter";
+import type { PreparedTurn } from "./prepare-turn";
 import type { TurnScope } from "./turn-scope";
 
-/** Turns the model's stream into the turn's: text without labels that nothing stands behind, calls, results. */
+/**
+ * Turns the model's stream into the turn's: text without labels that nothing stands behind and without claims that
+ * nothing confirms, calls, results.
+ */
 export class Speech {
-  private text: { id: string; filter: LabelFilter; open: boolean } | undefined;
+  private filter: LabelFilter | undefined;
+  private readonly gate: ClaimGate;
 
   constructor(
     private readonly scope: TurnScope,
-    private readonly citations: boolean,
-    /** How many texts the turn has begun already. */
-    private texts: number,
-  ) {}
+    private readonly prepared: Pick<PreparedTurn, "citations" | "textsBegun">,
+    private readonly signal: AbortSignal,
+  ) {
+    this.gate = new ClaimGate(scope, scope.heard.at(-1) ?? "", prepared.textsBegun);
+  }
 
-  hear(part: TextStreamPart<ToolSet>): void {
+  async hear(part: TextStreamPart<ToolSet>): Promise<void> {
     const { emit } = this.scope;
     switch (part.type) {
       case "start-step":
         emit({ type: "start-step" });
         break;
       case "finish-step":
-        this.close();
+        await this.endText();
+        await this.gate.settle(this.signal);
         emit({ type: "finish-step" });
         break;
       case "text-start":
-        this.close();
-        this.texts += 1;
-        this.text = {
-          id: `text-${this.texts}`,
-          filter: new LabelFilter((label) => this.citations && this.scope.labels.has(label)),
-          open: false,
-        };
+        await this.endText();
+        this.filter = new LabelFilter((label) => this.prepared.citations && this.scope.labels.has(label));
+        await this.gate.begin();
         break;
       case "text-delta":
-        this.say(this.text?.filter.push(part.text) ?? "");
+        await this.gate.hear(this.filter?.push(part.text) ?? "");
         break;
       case "text-end":
-        this.close();
+        await this.endText();
         break;
       case "tool-call":
-        this.close();
+        await this.endText();
         emit({ type: "tool-input-available", toolCallId: part.toolCallId, toolName: part.toolName, input: part.input });
         break;
       case "tool-result":
         // Its answer comes when people have decided.
         if (this.scope.paused.has(part.toolCallId)) break;
         emit({ type: "tool-output-available", toolCallId: part.toolCallId, output: part.output });
+        // What was said together with the call may be true by now.
+        await this.gate.recheck();
         break;
       case "tool-error":
         emit({ type: "tool-output-error", toolCallId: part.toolCallId, errorText: "This call could not be made." });
@@ -53,20 +59,17 @@ export class Speech {
     }
   }
 
-  /** Ends the text that is open, if one is. */
-  close(): void {
-    if (!this.text) return;
-    this.say(this.text.filter.end());
-    if (this.text.open) this.scope.emit({ type: "text-end", id: this.text.id });
-    this.text = undefined;
+  /** The stream is over, or broke off: what is held is shown with its marks, without another word of the model. */
+  async close(): Promise<void> {
+    await this.endText();
+    await this.gate.settle();
   }
 
-  /** A text starts with its first word: empty ones are never shown. */
-  private say(delta: string): void {
-    if (!this.text || delta === "") return;
-    const { id } = this.text;
-    if (!this.text.open) this.scope.emit({ type: "text-start", id });
-    this.text.open = true;
-    this.scope.emit({ type: "text-delta", id, delta });
+  private async endText(): Promise<void> {
+    if (!this.filter) return;
+    const rest = this.filter.end();
+    this.filter = undefined;
+    await this.gate.hear(rest);
+    await this.gate.end();
   }
 }

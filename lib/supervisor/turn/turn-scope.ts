@@ -28,6 +28,8 @@ export interface TurnScope {
   /** What people wrote in the conversation, as the model reads it. */
   readonly heard: readonly string[];
   readonly emit: (chunk: CandorChunk) => void;
+  /** Everything that the turn has said so far, before a pause too. */
+  readonly said: () => readonly CandorChunk[];
   readonly tally: TurnTally;
   /** How many specialists work at the same time. */
   readonly lanes: TaskLanes;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gateway } from "@/lib/catalog";
 import { createThread } from "@/lib/chats/create-thread";
+import { followThread } from "@/lib/chats/follow-thread";
+import { listMessages } from "@/lib/chats/list-messages";
 import type { MemoryUse } from "@/lib/chats/schema";
+import { updateThread } from "@/lib/chats/update-thread";
 import type { Context } from "@/lib/core/context";
 import { getMemory } from "@/lib/memory/get-memory";
 import { putMemory } from "@/lib/memory/put-memory";
@@ -242,6 +245,23 @@ describe("memory in a turn", () => {
     const turn = await bench.db.prisma.turn.findUniqueOrThrow({ where: { id: answered.turnId } });
     expect(turn.memory).toMatchObject({ scope: "user", version: 1, entries: expect.arrayContaining([entry.id]) });
     expect(usedIn(await ask(ctx, "Hello"))).toEqual([]);
+  });
+
+  test("ME-07: in a thread that is shared later, nobody but its author sees which private lines were used", async () => {
+    await putMemory(ctx, "user", { markdown: "## About\n- 2026-01-01: Lives in Zurich" });
+    bench.server.setScript([{ text: "You live in Zurich." }]);
+    const answered = await ask(ctx, "Where do I live?");
+    await updateThread(ctx, answered.threadId, { visibility: "workspace" });
+    const colleague = await joinContext(ctx, "editor");
+    const shown = async (who: Context) => {
+      const { items } = await listMessages(who, answered.threadId);
+      const followed = await followThread(who, answered.threadId, `${answered.turnId}:0`);
+      const chunks: string[] = [];
+      for await (const batch of followed!.read()) chunks.push(...batch.parts.map(({ chunk }) => chunk.type));
+      return [items.at(-1)!.parts.some(({ type }) => type === "data-memory"), chunks.includes("data-memory")];
+    };
+    expect(await shown(ctx)).toEqual([true, true]);
+    expect(await shown(colleague)).toEqual([false, false]);
   });
 
   test("a run that may not read memory is given none and names none (pain 179)", async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { gateway } from "@/lib/catalog";
 import { createThread } from "@/lib/chats/create-thread";
+import { getTurn } from "@/lib/chats/get-turn";
 import { stopRun } from "@/lib/chats/stop-run";
+import { recoverTurns } from "@/lib/supervisor/recover-turns";
 import { runTurn } from "@/lib/supervisor/run-turn";
 import { defaultLimits } from "@/lib/supervisor/turn/budget";
 import { updateWorkspace } from "@/lib/workspaces/update-workspace";
@@ -207,5 +210,52 @@ describe.each(modes)("tasks on %s (%s)", (kind, mode) => {
     expect(await stopRun(bench.ctx, threadId, runId!)).toEqual({ runId, state: "ended" });
     const rows = await bench.db.prisma.auditRow.findMany({ where: { action: "run.stop_asked" } });
     expect(rows.filter(({ body }) => body.includes(runId!))).toHaveLength(1);
+  });
+
+  test("a specialist that waits for a person is stopped: its card is taken back, and the turn goes on with the rest", async () => {
+    await gateway.updateTool(bench.ctx, "generate_report", { mode: "ask" });
+    const sweeper = await recoverTurns(bench.runtime);
+    const report = { topic: "Gates", source_strategy: "provided", source_content: "The gate opens at nine." };
+    script([call("task", { tasks: [entry("Write", "deliverables"), entry("Work")] })], (task, request) =>
+      task === "Write" ? call("generate_report", report) : healthy(request),
+    );
+    const waiting = await ask(bench.ctx, "Two things.");
+    expect(waiting.stopReason).toBe("waiting");
+    const [card] = dataOf(waiting.message, "approval");
+    const { threadId, turnId } = waiting;
+    expect(await stopRun(bench.ctx, threadId, card!.runId!)).toMatchObject({ state: "cancelling" });
+    await expect.poll(async () => (await getTurn(bench.ctx, threadId, turnId)).state).toBe("done");
+    sweeper.stop();
+    expect(await gateway.getApproval(bench.ctx, card!.id)).toMatchObject({ state: "withdrawn" });
+    const turn = await getTurn(bench.ctx, threadId, turnId);
+    expect(turn.specialists.map(({ name, state }) => [name, state]).sort()).toEqual([
+      ["deliverables", "cancelled"],
+      ["knowledge_base", "done"],
+    ]);
+    expect(turn).toMatchObject({ stopReason: "partly_done", receipts: [] });
+    expect(results().map(({ contract: { status } }) => status)).toEqual(["error", "success"]);
+    await gateway.updateTool(bench.ctx, "generate_report", { mode: "allow" });
+  });
+
+  test("one that still waits for its lane is stopped without having begun", async () => {
+    await updateWorkspace(bench.ctx, { taskConcurrency: 1 });
+    script([call("task", { tasks: [entry("First"), entry("Second")] })], async (task, request) => {
+      if (task === "First" && request.messages.length === 1) {
+        const rows = { threadId, state: "queued" };
+        await expect.poll(() => bench.db.prisma.specialistRun.count({ where: rows })).toBe(1);
+        const queued = await bench.db.prisma.specialistRun.findFirstOrThrow({ where: rows });
+        await stopRun(bench.ctx, threadId, queued.id);
+      }
+      return healthy(request);
+    });
+    const { id: threadId } = await createThread(bench.ctx, {});
+    const asked = await ask(bench.ctx, "Two things.", { threadId });
+    await updateWorkspace(bench.ctx, { taskConcurrency: 8 });
+    expect(results().map(({ contract: { status } }) => status)).toEqual(["success", "error"]);
+    expect(dataOf(asked.message, "specialist").map(({ state }) => state)).toEqual(["done", "cancelled"]);
+    const tasks = bench.server.requests
+      .filter((request) => !isSupervisor(request))
+      .map(({ messages }) => messages[0]!.text);
+    expect(tasks.some((task) => task.startsWith("Second"))).toBe(false);
   });
 });

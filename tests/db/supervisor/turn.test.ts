@@ -38,7 +38,7 @@ describe.each(modes)("a turn on %s, model spoken to by %s", (kind, mode) => {
       model: expect.any(String),
       promptHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(turn.surface).toMatchObject({ direct: expect.arrayContaining([{ name: "update_memory", version: 1 }]) });
+    expect(turn.surface).toMatchObject({ direct: expect.arrayContaining([{ name: "update_memory", version: 2 }]) });
   });
 
   test("the conversation so far is told, and a first message names the thread", async () => {

@@ -1,0 +1,277 @@
+import type { Deed } from "../deeds";
+import type { Found, Surroundings } from "../found";
+import { nameSign } from "../text/plain-text";
+import { chineseStates } from "./states";
+import { type Role, subjectOf } from "./subject";
+import {
+  chatThing,
+  datePattern,
+  earlierPattern,
+  future,
+  kindPattern,
+  negation,
+  ownVoice,
+  reporting,
+  unreal,
+  verbPattern,
+} from "./words";
+
+/** A stretch between two marks; claims do not reach beyond it. */
+export interface Clause {
+  text: string;
+  from: number;
+  /** The mark behind it. */
+  mark: string;
+}
+
+const breaks = /[，,；;：:。！!？?…—（）()\n|]/u;
+/** Behind the verb: it is done. */
+const doneAfter =
+  /^(?:好|完|妥|成|掉|上|下来|下去|下|出去|出来|出|进去|进|到|入|住|走|回|齐|全|给|为|至)?(?:了|过(?!期|程|滤|去|高|低|多)|完毕|成功)|^(?:好|完|妥|掉)(?:$|并|且|、|后?再)|^(?:完成)(?!后)|^(?:到|给|至|进|为|成|在|出|上|下|掉|去|走|好|完|往)[^的，]{0,60}了$/u;
+const doneBefore = /(?:已经?|均已|都已|现已|业已|刚刚?|刚才|成功地?|早已|曾经?)/u;
+const attributive = /^(?:好|完|过|到|成|出|在[^，]{0,12})?了?的/u;
+const afterwards = /(?:之?后|以后|时|的时候|之?前|的话|的?期间)$/u;
+
+/** The claims of a Chinese sentence, in order. `text` is plain: markup gone, names replaced by signs. */
+export function readChinese(text: string, around: Surroundings): Found[] {
+  const clauses = clausesOf(text);
+  const found: Found[] = [];
+  let before: Role = around.subject === "other" ? "other" : "none";
+  let isReported = false;
+  for (const [index, clause] of clauses.entries()) {
+    if (clause.mark === "？" || clause.mark === "?" || isQuestion(clause.text)) continue;
+    isReported ||= saidByOthers(clause);
+    if (isReported) continue;
+    const read = readClause(clause, { before, around, next: clauses[index + 1] });
+    found.push(...read.found);
+    if (read.role !== "none") before = read.role;
+  }
+  return merge(found);
+}
+
+function merge(found: Found[]): Found[] {
+  const real = found.filter((claim) => claim.deed !== "complete");
+  const kept = real.length > 0 ? real : found.slice(0, 1);
+  return kept.filter(
+    (claim, index) => claim.deed !== "read" || kept.findIndex(({ deed }) => deed === "read") === index,
+  );
+}
+
+function clausesOf(text: string): Clause[] {
+  const clauses: Clause[] = [];
+  let from = 0;
+  for (let i = 0; i <= text.length; i += 1) {
+    const char = text[i];
+    if (char !== undefined && !breaks.test(char)) continue;
+    if (i > from) clauses.push({ text: text.slice(from, i), from, mark: char ?? "" });
+    from = i + 1;
+  }
+  // A question's mark stands at its end; what leads up to it asks as well, unless it stands apart.
+  const last = clauses.at(-1);
+  if (last && /[？?]/u.test(last.mark)) {
+    for (const clause of clauses) if (/^(?:是否|有没有|要不要|哪|谁|什么|怎)/u.test(clause.text)) clause.mark = "？";
+  }
+  return clauses;
+}
+
+const isQuestion = (text: string): boolean =>
+  (/(?:吗|呢|么|没有|了没|好不好|是不是|对不对)$/u.test(text.trim()) && !/没有$/u.test(text)) ||
+  /^(?:是否|有没有|要不要|哪[个些一])/u.test(text.trim());
+
+function saidByOthers({ text }: Clause): boolean {
+  if (ownVoice.test(text)) return false;
+  if (/^(?:根?据|按照?)(?!您的?要求|你的?要求)/u.test(text.trim())) return !/回执|凭据/u.test(text);
+  const at = reporting.exec(text);
+  return at !== null && !/^我们?/u.test(text.trim()) && !/(?:小说|传说|图说|学说|名称|简称|职称|对称)/u.test(text);
+}
+
+function readClause(
+  clause: Clause,
+  at: { before: Role; around: Surroundings; next: Clause | undefined },
+): { found: Found[]; role: Role } {
+  const { text } = clause;
+  const found: Found[] = [];
+  let role: Role = "none";
+  const verbs = [...text.matchAll(verbPattern)];
+  for (const [index, match] of verbs.entries()) {
+    const verb = { from: match.index, to: match.index + match[0].length, word: match[0], deed: deedOf(match) };
+    const limit = verbs[index + 1]?.index ?? text.length;
+    const read = readVerb(clause, verb, limit, { ...at, first: verbs[0]!.index, claimed: found.length > 0 });
+    if (read.role !== "none") role = read.role;
+    if (read.found) found.push(read.found);
+  }
+  if (found.length === 0) found.push(...chineseStates(clause, at.around, at.before));
+  return { found, role: role === "none" && found.length > 0 ? "agent" : role };
+}
+
+const deedOf = (match: RegExpExecArray): Deed =>
+  Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)![0] as Deed;
+
+function readVerb(
+  clause: Clause,
+  verb: { from: number; to: number; word: string; deed: Deed },
+  limit: number,
+  at: { before: Role; around: Surroundings; next: Clause | undefined; first: number; claimed: boolean },
+): { found?: Found; role: Role } {
+  const { text } = clause;
+  const left = text.slice(0, verb.from);
+  const right = text.slice(verb.to);
+  const taken = left.search(/(?:把|将(?!会|要)|被|由)/u);
+  const subject = subjectOf(subjectText(text.slice(0, at.first)));
+  const { role } = subject;
+  const started = isStarted(left, right);
+  const done = isDone(left, right, limit - verb.to);
+  if (!done && !started) return { role };
+  if (attributive.test(right) || afterwards.test(text.trim()) || denied(left, right)) return { role };
+  if (unreal.test(left) || isFuture(left, right)) return { role };
+  const own = role === "agent" || by(left) === "agent";
+  if (!own && at.around.isCited) return { role };
+  if (by(left) === "other") return { role };
+  if (!own && verb.deed !== "schedule" && (datePattern.test(left) || /^于/u.test(right))) return { role };
+  if (role === "other" || role === "user") return { role };
+  if (role === "none" && (at.before === "other" || at.before === "user")) return { role };
+  if (role === "none" && at.around.isHeading && !doneBefore.test(left) && !/了$/u.test(text)) return { role };
+  if (role === "thing" && taken >= 0 && by(left) === undefined && !/被/u.test(left)) return { role };
+  const zone = objectZone(left, right, role, subject.text);
+  if (isChat(verb, zone, text)) return { role };
+  if (verb.deed === "read" && /可以?|能/u.test(left)) return { role };
+  if (role === "agent" && subject.weak && !kindPattern.test(zone.text) && !zone.text.includes(nameSign))
+    return { role };
+  return {
+    role: own ? "agent" : role,
+    found: found(clause, verb, started && !done ? "started" : started ? "started" : "done", zone, at.next),
+  };
+}
+
+/** What stands before the words that lead to the verb. */
+function subjectText(left: string): string {
+  const cut = left.search(/已经?|均|都|现已|刚刚?|成功|把|将|被|由|正在|开始|曾|早已|顺手/u);
+  return cut < 0 ? left : cut === 0 ? "" : left.slice(0, cut);
+}
+
+function isDone(left: string, right: string, room: number): boolean {
+  if (doneAfter.test(right.slice(0, Math.max(room, 8)))) return true;
+  const match = [...left.matchAll(new RegExp(doneBefore, "gu"))].at(-1);
+  if (!match) return false;
+  // "已上传的合同" uses the word up.
+  return !/的$|(?:上传|保存|创建|发送|更新|删除)[^，]{0,4}的/u.test(left.slice(match.index));
+}
+
+function isStarted(left: string, right: string): boolean {
+  if (/(?:开始|着手|启动)(?:了)?(?:对|报告的?)?[^，]{0,10}$/u.test(left) && /已|我|了/u.test(left)) return true;
+  if (/^[^，]{0,10}(?:中$|任务已|工作已|已(?:开始|启动|提交)|正在进行|进行中)/u.test(right))
+    return !/^[^，]{0,6}完成/u.test(right);
+  return /正在$|正在(?:被|后台)?[^，]{0,3}$/u.test(left) && !/我|为您|帮您/u.test(left) && withThing(left);
+}
+
+const withThing = (left: string): boolean => kindPattern.test(left) || left.includes(nameSign);
+
+function denied(left: string, right: string): boolean {
+  return (
+    negation.test(left.replace(/不仅|不但/gu, "")) ||
+    /^[^，]{0,4}(?:失败|未遂|不了|不成|不到)/u.test(right) ||
+    /^(?:了)?(?:什么也没|零[个份])/u.test(right)
+  );
+}
+
+function isFuture(left: string, right: string): boolean {
+  // "已将" and "将…移到了" take up the object; "将发送" tells of what is to come.
+  const plain = left.replace(/(?:您|你)要的/gu, "");
+  if (/将$/u.test(plain) && !/已经?将$/u.test(plain)) return true;
+  if (/将已|将被|^等|^待/u.test(plain.trim())) return true;
+  if (!future.test(plain)) return false;
+  return !/了/u.test(right.slice(0, 3)) || !/已/u.test(plain) || /届时|将会(?!议|员|话)/u.test(plain);
+}
+
+function by(left: string): "agent" | "other" | undefined {
+  const who = /(?:被|由)([^，]{1,16})$/u.exec(left)?.[1];
+  if (who === undefined || /^(?:已|成功|移|自动)/u.test(who)) return undefined;
+  return subjectOf(who).role === "agent" ? "agent" : "other";
+}
+
+interface Zone {
+  text: string;
+  /** Names before this place in the clause stand in it; others are places. */
+  from: number;
+  to: number;
+  places: string;
+}
+
+/** The words that name what was touched. */
+function objectZone(left: string, right: string, role: Role, subject: string): Zone {
+  const taken = /(?:把|将)/u.exec(left);
+  if (taken) return { text: left.slice(taken.index + 1), from: taken.index, to: left.length, places: right };
+  if (role === "thing") return { text: subject, from: 0, to: left.length, places: right };
+  const cut = right.search(/到|给|至|在|进(?!行)/u);
+  const start = left.length;
+  const text = cut < 0 ? right : cut <= 2 ? right : right.slice(0, cut);
+  return {
+    text: cut >= 0 && cut <= 1 ? right : text,
+    from: start,
+    to: start + 400,
+    places: `${left} ${cut < 0 ? "" : right.slice(cut)}`,
+  };
+}
+
+function isChat(verb: { deed: Deed; word: string }, zone: Zone, text: string): boolean {
+  if (zone.text.includes(nameSign)) return false;
+  if (chatThing.test(zone.text) && /^(?:create|update|delete|read)$/.test(verb.deed)) return true;
+  if (/下面|以下|上面|如下/u.test(text) && /^(?:create|update|delete)$/.test(verb.deed)) return true;
+  return (
+    verb.deed === "create" &&
+    /^(?:写|编写|做|制作|拟)/u.test(verb.word) &&
+    /草稿|初稿|大纲|摘要|总结|表(?:格)?$|邮件/u.test(zone.text) &&
+    !/到|存/u.test(zone.places)
+  );
+}
+
+function found(
+  clause: Clause,
+  verb: { from: number; to: number; word: string; deed: Deed },
+  aspect: Found["aspect"],
+  zone: Zone,
+  next: Clause | undefined,
+): Found {
+  const kind = kindOf(zone.text) ?? (/记忆|memory/iu.test(zone.places) ? "memory" : null);
+  const before = clause.text;
+  const names: number[] = [];
+  const places: number[] = [];
+  let number = 0;
+  for (let i = 0; i < before.length; i += 1) {
+    if (before[i] !== nameSign) continue;
+    const isPlace = i < zone.from || i >= zone.to || /(?:到|至|给|在|进|入|为|成|往)\s*$/u.test(before.slice(0, i));
+    (isPlace && !/名为\s*$/u.test(before.slice(0, i)) ? places : names).push(number);
+    number += 1;
+  }
+  const shift = (list: number[]) => list.map((each) => each);
+  if (next && clause.mark === "：" && new RegExp(`^\\s*${nameSign}\\s*$`, "u").test(next.text)) names.push(number);
+  return {
+    at: clause.from + verb.from,
+    deed: deedOfKind(verb, kind, clause.text),
+    aspect,
+    earlier: earlierPattern.test(clause.text),
+    kind,
+    names: shift(names),
+    places: shift(places),
+  };
+}
+
+/** Some verbs are another deed with another thing: a reminder that is set, a ticket that is submitted. */
+function deedOfKind({ word, deed }: { word: string; deed: Deed }, kind: string | null, text: string): Deed {
+  if (/^设/u.test(word)) {
+    if (kind === "reminder" || kind === "meeting" || kind === "event") return "schedule";
+    return kind === "automation" || kind === "folder" || kind === "task" ? "create" : "set";
+  }
+  if (word === "提交") return kind === "ticket" || kind === "task" ? "create" : "send";
+  if (/^留/u.test(word) && kind !== "comment") return "save";
+  if (word === "打开") return "read";
+  if (/^(?:写入|写进)$/u.test(word)) return "save";
+  if (/记忆/u.test(text) && /^(?:更新|修改|添加|补充)$/u.test(word) && /(?:添加|补充)/u.test(word)) return "save";
+  return deed;
+}
+
+/** The kind of thing that is named last: in "入职文档里的电话号码" the document, in "CSV 文件" the file. */
+export function kindOf(text: string): string | null {
+  const match = kindPattern.exec(text);
+  return match ? (Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] ?? null) : null;
+}

@@ -1,0 +1,110 @@
+import { readChinese } from "./chinese/read-chinese";
+import type { Claim } from "./deeds";
+import { readEnglish } from "./english/read-english";
+import type { Found, Surroundings } from "./found";
+import { Frame } from "./frame";
+import { crossSign, labelSign, type PlainText, plainText } from "./text/plain-text";
+import { type Segment, splitSegments } from "./text/segment-scanner";
+
+/**
+ * Reads a text sentence by sentence and says which of them claim that the assistant, a specialist or the product did
+ * something. What stood before counts: a draft that was announced is no claim, nor is the row of a table of facts.
+ */
+export class ClaimReader {
+  private readonly frame = new Frame();
+  private subject: Surroundings["subject"] = null;
+
+  read(segment: Segment): Claim[] {
+    const around = this.frame.enter(segment);
+    if (!around) return [];
+    return segment.kind === "row" ? this.readRow(segment) : this.readSentence(segment, around);
+  }
+
+  private readSentence(segment: Segment, around: Frame["around"]): Claim[] {
+    const skip = /^\s*(?:#{1,6}\s+|(?:[-*+]|\d{1,3}[.)])\s+)?/.exec(segment.text)![0].length;
+    const body = segment.text.slice(skip);
+    const plain = plainText(body);
+    const claims = this.claimsOf(plain, body, segment.start + skip, around);
+    this.noteSubject(plain.text, claims);
+    return claims;
+  }
+
+  private readRow(segment: Segment): Claim[] {
+    const cells = this.frame.statusRow(segment.text);
+    if (!cells) return [];
+    const plain = plainText(cells.text);
+    const around = { isHeading: false, isItem: true, isCited: plain.text.includes(labelSign), subject: null };
+    // The status stands in a cell of its own; the whole row is what is marked.
+    return this.claimsOf(plain, cells.text, 0, around)
+      .slice(0, 1)
+      .map((claim) => ({ ...claim, start: segment.start, end: segment.start + segment.text.trimEnd().length }));
+  }
+
+  private claimsOf(
+    plain: PlainText,
+    body: string,
+    start: number,
+    around: Pick<Surroundings, "isHeading" | "isItem">,
+  ): Claim[] {
+    if (plain.text.includes(crossSign)) return [];
+    const isChinese = /\p{Script=Han}/u.test(plain.text);
+    const full = { ...around, isCited: plain.text.includes(labelSign), subject: this.subject };
+    const found = isChinese ? readChinese(plain.text, full) : readEnglish(plain.text, full);
+    return found.map((each, index) =>
+      toClaim(each, { plain, body, start, next: found[index + 1], first: index === 0 }),
+    );
+  }
+
+  private noteSubject(text: string, claims: readonly Claim[]): void {
+    if (claims.length > 0 || /\b(?:I|we)\b|我/u.test(text)) this.subject = "agent";
+    else if (
+      /^\s*(?:\p{Lu}[\p{L}]+|he|she|they|you|the \w+(?: \w+)?)\s+(?!is|are|was|were)\p{L}+/iu.test(text) ||
+      /^(?:他|她|您|你)/u.test(text)
+    )
+      this.subject = "other";
+    else this.subject = null;
+  }
+}
+
+/** One sentence that claims several deeds is shared out among them, from each verb's part to the next. */
+function toClaim(
+  found: Found,
+  at: { plain: PlainText; body: string; start: number; next: Found | undefined; first: boolean },
+): Claim {
+  const { plain, body, start } = at;
+  const from = at.first ? body.length - body.trimStart().length : startOfPart(plain, found.at);
+  const to = at.next ? startOfPart(plain, at.next.at) : body.trimEnd().length;
+  const { deed, aspect, earlier, kind } = found;
+  const named = (numbers: readonly number[]) => numbers.flatMap((number) => plain.names[number] ?? []);
+  return {
+    start: start + from,
+    end: start + to,
+    deed,
+    aspect,
+    earlier,
+    kind,
+    names: named(found.names),
+    places: named(found.places),
+  };
+}
+
+/** Where the part of a sentence begins that holds the verb at `at`: behind the last comma or "and" before it. */
+function startOfPart(plain: PlainText, at: number): number {
+  const before = plain.text.slice(0, at);
+  const cut = Math.max(
+    ...[",", "，", "；", ";", "：", ":", "—", "。", "."].map((mark) => before.lastIndexOf(mark) + 1),
+    lastWord(before),
+  );
+  return plain.places[cut > 0 ? cut : at] ?? at;
+}
+
+function lastWord(before: string): number {
+  const match = [...before.matchAll(/\s(?:and|then|but)\s|(?:并|且|而且)/gu)].at(-1);
+  return match ? match.index : 0;
+}
+
+/** The claims of a whole text, in order, with their places in it. */
+export function readClaims(text: string): Claim[] {
+  const reader = new ClaimReader();
+  return splitSegments(text).flatMap((segment) => reader.read(segment));
+}

@@ -1,0 +1,64 @@
+import { nameSign } from "../text/plain-text";
+import { englishKind, isChatThing } from "./nouns";
+import type { Token } from "./tokens";
+import { hardStops, prepositions } from "./words";
+
+/** What a verb is said to have touched, and where to. Names by their number in the sentence. */
+export interface Touched {
+  kind: string | null;
+  names: number[];
+  places: number[];
+  /** Something of the chat itself: a paragraph, a table below, the user's message. */
+  inChat: boolean;
+  /** Words follow at all. */
+  any: boolean;
+}
+
+const titles = /^(?:called|named|titled|entitled|as|subject|title|name)$/;
+const chatPlaces = /^(?:below|above|here)$/;
+const ownWords =
+  /^(?:message|messages|question|questions|request|instructions|prompt|words|wording|conversation|note|text)$/;
+
+/**
+ * Reads the noun phrases right of the verb at `at`, up to the clause's end or the next verb that is joined to it.
+ * @param end index of the first token that is no longer part of it
+ */
+export function readObjects(
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  numberOf: (token: number) => number,
+): Touched {
+  const touched: Touched = { kind: null, names: [], places: [], inChat: false, any: false };
+  let isPlace = false;
+  let chatHead = false;
+  let your = false;
+  for (let i = at + 1; i < end; i += 1) {
+    const { word } = tokens[i]!;
+    if (chatPlaces.test(word)) touched.inChat = true;
+    if (word === nameSign) {
+      touched.any = true;
+      (isPlace ? touched.places : touched.names).push(numberOf(i));
+      continue;
+    }
+    if (titles.test(word)) isPlace = false;
+    else if (prepositions.has(word)) isPlace = word !== "of";
+    else if (word === "and") isPlace &&= tokens[i + 1]?.word === nameSign;
+    else if (hardStops.test(word) || word === ",") isPlace = false;
+    touched.any ||= /^[\p{L}\p{N}]/u.test(word);
+    if (word === "your" || word === "this") your = true;
+    if (your && ownWords.test(word) && i - at <= 4 && !isPlace) chatHead = true;
+    const kind = englishKind(word);
+    if (word === "memory" && isPlace)
+      touched.kind =
+        touched.kind === null || touched.kind === "note" || touched.kind === "setting" ? "memory" : touched.kind;
+    if (isPlace) continue;
+    if (isChatThing(word) && touched.kind === null && touched.names.length === 0) chatHead = true;
+    if (kind !== undefined && (touched.kind === null || (chatHead && kind !== "draft" && kind !== "list"))) {
+      touched.kind = kind;
+      if (!isChatThing(word) && !(your && ownWords.test(word))) chatHead = false;
+    }
+  }
+  touched.inChat ||= chatHead && touched.names.length + touched.places.length === 0;
+  return touched;
+}

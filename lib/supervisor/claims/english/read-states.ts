@@ -1,0 +1,189 @@
+import type { Deed } from "../deeds";
+import type { Found, Surroundings } from "../found";
+import { nameSign } from "../text/plain-text";
+import { englishKind } from "./nouns";
+import { isNegated, isUnreal } from "./scopes";
+import { subjectBefore } from "./subject";
+import type { Token } from "./tokens";
+import { nominal, wentOut } from "./verbs";
+import { adverbs, datePattern, earlierPattern, habitPattern, hardStops, openers } from "./words";
+
+type State = Found & { verb: number };
+
+const doneWord = /^(?:done|complete|completed|finished|accomplished)$/;
+const readyWord = /^(?:ready|available|finished|complete|completed|done|live|saved|written)$/;
+const runningWord = /^(?:underway|running|queued|progress|way|pipeline|begun|started|process)$/;
+const makes = /^(?:report|podcast|presentation|video|image|resume|document|file|invoice)$/;
+const wholes =
+  /^(?:it|that|this|everything|all|task|tasks|step|steps|work|job|jobs|request|both|actions?|mission|items?|setup)$/;
+
+/**
+ * What is told as a state: "the report is ready", "the upload is in progress", "all done", "Done: the file is in your
+ * library", "the reminder went out".
+ */
+export function findStates(tokens: readonly Token[], end: number, text: string, around: Surroundings): State[] {
+  const states: State[] = [];
+  const add = (at: number, deed: Deed, kind: string | null, aspect: Found["aspect"] = "done", names: number[] = []) => {
+    const earlier = earlierPattern.test(text);
+    states.push({ verb: at, at: tokens[at]!.from, deed, aspect, earlier, kind, names, places: [] });
+  };
+  for (let i = 0; i < end; i += 1) {
+    const { word } = tokens[i]!;
+    if (around.isCited) break;
+    if (word === "went" || word === "gone") went(tokens, i, text, add);
+    else if (/^(?:is|are|was|were|been|'s)$/.test(word)) predicate(tokens, i, end, text, add);
+    else if (/^(?:has|have)$/.test(word) && /^(?:started|begun)$/.test(tokens[skipAdverbs(tokens, i + 1)]?.word ?? ""))
+      running(tokens, i, text, add);
+    else if (doneWord.test(word) || word === "ready" || word === "set") bare(tokens, i, end, add);
+  }
+  return states;
+}
+
+type Add = (at: number, deed: Deed, kind: string | null, aspect?: Found["aspect"], names?: number[]) => void;
+
+function skipAdverbs(tokens: readonly Token[], at: number): number {
+  let i = at;
+  while (tokens[i] && (adverbs.has(tokens[i]!.word) || (/ly$/.test(tokens[i]!.word) && tokens[i]!.word !== "reply")))
+    i += 1;
+  return i;
+}
+
+const partStart = (tokens: readonly Token[], at: number): number =>
+  tokens.slice(0, at).findLastIndex(({ word }) => hardStops.test(word) || word === ",") + 1;
+
+function isSaid(tokens: readonly Token[], at: number): boolean {
+  return !isNegated(tokens, at + 1) && !isUnreal(tokens, at + 1, true);
+}
+
+function predicate(tokens: readonly Token[], be: number, end: number, text: string, add: Add): void {
+  let i = skipAdverbs(tokens, be + 1);
+  if (tokens[i]?.word === "been") i = skipAdverbs(tokens, i + 1);
+  const isAll = tokens[i - 1]?.word === "all" && /^(?:set|done)$/.test(tokens[i]?.word ?? "");
+  const found = tokens[i]?.word ?? "";
+  if (i >= end || !isSaid(tokens, i) || /^(?:to|be)$/.test(tokens[be - 1]?.word ?? "")) return;
+  let subjectEnd = be - 1;
+  while (
+    subjectEnd >= 0 &&
+    (adverbs.has(tokens[subjectEnd]!.word) || /^(?:has|have|had)$/.test(tokens[subjectEnd]!.word)) &&
+    !/^(?:all|both|each)$/.test(tokens[subjectEnd]!.word)
+  )
+    subjectEnd -= 1;
+  if (/^(?:will|would|can|could|may|might|should|must)$/.test(tokens[subjectEnd]?.word ?? "")) return;
+  const subject = subjectBefore(tokens, subjectEnd, partStart(tokens, be));
+  const head = tokens[subjectEnd]?.word ?? "";
+  const names = namesIn(tokens, subject.start, subjectEnd);
+  const deed = nominalIn(tokens, subject.start, subjectEnd);
+  if (/^(?:in|on|under)$/.test(found)) {
+    const place = tokens[skipAdverbs(tokens, i + 1)]?.word ?? "";
+    if (/^(?:progress|process|way)$/.test(place) || (/^its$/.test(place) && tokens[i + 2]?.word === "way")) {
+      if (deed) add(i, deed, subject.kind, "started", names);
+      else if (makes.test(subject.kind ?? "")) add(i, "create", subject.kind, "started", names);
+    } else if (leadsWithDone(tokens, be) && subject.role === "thing") add(i, "save", subject.kind, "done", names);
+    else if (adverbs.has(tokens[be + 1]?.word ?? "") && tokens[be + 1]!.word === "now" && subject.role === "thing")
+      add(i, "save", subject.kind, "done", names);
+    return;
+  }
+  if (runningWord.test(found)) {
+    if (deed) add(i, deed, subject.kind, "started", names);
+    else if (makes.test(subject.kind ?? "")) add(i, "create", subject.kind, "started", names);
+    return;
+  }
+  if (habitPattern.test(text) || datePattern.test(text)) return;
+  if (isAll || (doneWord.test(found) && wholes.test(head) && !deed)) return add(i, "complete", null);
+  if (!readyWord.test(found)) return;
+  if (deed && found !== "available") return add(i, deed, subject.kind, "done", names);
+  const definite = subject.definite || names.length > 0;
+  if (
+    makes.test(subject.kind ?? "") &&
+    definite &&
+    (found !== "available" || /\bnow\b|\blibrary\b|\bunder deliverables\b/i.test(text))
+  ) {
+    add(i, found === "saved" ? "save" : "create", subject.kind, "done", names);
+  }
+}
+
+function running(tokens: readonly Token[], has: number, text: string, add: Add): void {
+  const subject = subjectBefore(tokens, has - 1, partStart(tokens, has));
+  const deed = nominalIn(tokens, subject.start, has - 1);
+  if (!deed || !isSaid(tokens, has) || datePattern.test(text)) return;
+  const kind = tokens
+    .slice(subject.start, has)
+    .map(({ word }) => (nominal[word] ? undefined : englishKind(word)))
+    .find((found) => found !== undefined);
+  add(has + 1, deed, kind ?? null, "started");
+}
+
+function nominalIn(tokens: readonly Token[], start: number, end: number): Deed | undefined {
+  const words = tokens.slice(Math.max(0, start), end + 1).map(({ word }) => word);
+  const cut = words.findIndex((word) => /^(?:of|for|to|in)$/.test(word));
+  const head = words[(cut < 0 ? words.length : cut) - 1] ?? "";
+  return nominal[head];
+}
+
+function namesIn(tokens: readonly Token[], start: number, end: number): number[] {
+  const names: number[] = [];
+  for (let i = Math.max(0, start); i <= end; i += 1) {
+    if (tokens[i]!.word === nameSign) names.push(tokens.slice(0, i).filter(({ word }) => word === nameSign).length);
+  }
+  return names;
+}
+
+/** "Done — the file is in ..." */
+function leadsWithDone(tokens: readonly Token[], before: number): boolean {
+  return tokens.slice(0, before).some(({ word }) => doneWord.test(word) || word === "set") && doneFirst(tokens);
+}
+
+function doneFirst(tokens: readonly Token[]): boolean {
+  const first =
+    tokens.find(({ word }) => /^\p{L}/u.test(word) && !/^(?:all|ok|okay|great|and)$/.test(word))?.word ?? "";
+  return doneWord.test(first) || first === "set";
+}
+
+/** "Done.", "All done", "Task completed", "Upload complete", "Report ready". */
+function bare(tokens: readonly Token[], at: number, end: number, add: Add): void {
+  const { word } = tokens[at]!;
+  const next = tokens[at + 1]?.word;
+  if (
+    next !== undefined &&
+    at + 1 < end &&
+    !hardStops.test(next) &&
+    next !== "," &&
+    !/ly$/.test(next) &&
+    next !== "with" &&
+    next !== "as"
+  )
+    return;
+  const before = tokens
+    .slice(partStart(tokens, at), at)
+    .map((token) => token.word)
+    .filter((each) => !/ly$/.test(each) && !/^(?:is|are|has|have|been|was|now|just)$/.test(each));
+  if (tokens.slice(partStart(tokens, at), at).some((token) => /^(?:is|are|was|were|been|be)$/.test(token.word))) return;
+  if (!isSaid(tokens, at)) return;
+  const lead = before.filter((each) => !openers.has(each) && !adverbs.has(each));
+  if (word === "set") {
+    if (before.at(-1) === "all" && lead.length === 0) add(at, "complete", null);
+    return;
+  }
+  const head = lead.at(-1);
+  if (head === undefined) {
+    if (word !== "ready" && word !== "complete") add(at, "complete", null);
+    else if (word === "complete" && before.length === 0 && tokens.length <= 2) add(at, "complete", null);
+    return;
+  }
+  if (lead.length > 4) return;
+  const deed = nominal[head];
+  if (deed) add(at, deed, null);
+  else if (wholes.test(head)) add(at, "complete", null);
+  else if (makes.test(englishKind(head) ?? "")) add(at, "create", englishKind(head)!);
+}
+
+/** "The reminder went out to everyone." */
+function went(tokens: readonly Token[], at: number, text: string, add: Add): void {
+  if (!wentOut.test(`${tokens[at]!.word} ${tokens[at + 1]?.word ?? ""}`) || datePattern.test(text)) return;
+  let subjectEnd = at - 1;
+  while (subjectEnd >= 0 && (adverbs.has(tokens[subjectEnd]!.word) || /^(?:has|have)$/.test(tokens[subjectEnd]!.word)))
+    subjectEnd -= 1;
+  const subject = subjectBefore(tokens, subjectEnd, partStart(tokens, at));
+  if (subject.role === "thing" && isSaid(tokens, at))
+    add(at, "send", subject.kind, "done", namesIn(tokens, subject.start, subjectEnd));
+}

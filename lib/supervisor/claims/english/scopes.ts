@@ -1,0 +1,105 @@
+import type { Token } from "./tokens";
+import { conditions, hardStops, negations } from "./words";
+
+const reporting =
+  /^(?:says?|said|saying|states?|stated|claims?|claimed|reports?|reported|reportedly|allegedly|writes?|wrote|reads?|mentions?|mentioned|notes?|noted|told|tells|believes?|thinks?|thought|indicates?|suggests?|announced|announces|explains?|explained|argues?|shows?|seems?|appears?|looks|supposedly|apparently)$/;
+/** Whoever says so speaks for the product. */
+const ownVoice = /^(?:i|we|receipts?|records?|is|am|are|to|happy|glad|audit)$/;
+const asksToCheck = /^(?:make|check|ensure|verify|confirm|see|wait|note|remember|click|press|choose|select)$/;
+
+/** True when what stands at `at` is said under a condition, or by others. */
+export function isUnreal(tokens: readonly Token[], at: number, perfectOrPresent: boolean): boolean {
+  for (let i = at - 1; i >= 0; i -= 1) {
+    const { word } = tokens[i]!;
+    if (word === "," || hardStops.test(word)) break;
+    if (conditions.has(word) && word !== "would" && word !== "should") return true;
+    if (word === "when" && perfectOrPresent) return true;
+    if ((word === "before" || word === "after") && i + 1 < at && perfectOrPresent && word === "before") return true;
+    if (word === "soon" && tokens[i - 1]?.word === "as") return true;
+    if (word === "case" && tokens[i - 1]?.word === "in") return true;
+  }
+  return isReported(tokens, at) || isToBeChecked(tokens, at) || isInverted(tokens, at);
+}
+
+function isReported(tokens: readonly Token[], at: number): boolean {
+  for (let i = 0; i < at; i += 1) {
+    const { word } = tokens[i]!;
+    if (word === "according" && tokens[i + 1]?.word === "to") {
+      return !tokens.slice(i + 2, i + 5).some((token) => /^(?:receipts?|records?|audit)$/.test(token.word));
+    }
+    if (!reporting.test(word) || i === at) continue;
+    if (/^(?:reportedly|allegedly|supposedly|apparently)$/.test(word)) return true;
+    const before = tokens[i - 1]?.word ?? "";
+    const next = tokens[i + 1]?.word ?? "";
+    if (ownVoice.test(before) || i === 0 || /^(?:the|a|an|your|my|this|quarterly)$/.test(before)) continue;
+    // "reports" and "notes" are nouns as well: a clause must follow.
+    if (/^(?:reports?|notes?|claims?|reads?|states?)$/.test(word) && !startsClause(next)) continue;
+    if (next === "," || hardStops.test(next) ? word !== "wrote" || at > i : startsClause(next)) return true;
+  }
+  return false;
+}
+
+const startsClause = (word: string): boolean =>
+  /^(?:that|the|he|she|it|they|i|we|you|its|his|her|their|your|all|a|an|nothing|everything|both|how|what|,|:|—|–)$/.test(
+    word,
+  );
+
+/** "Check that the file was saved", "make sure it is saved". */
+function isToBeChecked(tokens: readonly Token[], at: number): boolean {
+  const first = tokens.findIndex(
+    ({ word }) => /^[\p{L}]/u.test(word) && !/^(?:please|then|now|and|to|go|first)$/.test(word),
+  );
+  if (first < 0 || first >= at || !asksToCheck.test(tokens[first]!.word)) {
+    return tokens
+      .slice(0, at)
+      .some(({ word }, i) => /^(?:make|ensure|check|confirm|verify)$/.test(word) && leadsOn(tokens, i, at));
+  }
+  return leadsOn(tokens, first, at);
+}
+
+function leadsOn(tokens: readonly Token[], verb: number, at: number): boolean {
+  const next = tokens[verb + 1]?.word ?? "";
+  const before = tokens[verb - 1]?.word ?? "";
+  if (ownVoice.test(before) && before !== "to") return false;
+  if (/^(?:can|could|will)$/.test(before) && tokens[verb - 2]?.word === "i") return false;
+  return verb < at && /^(?:that|sure|if|whether|the|your|it|until)$/.test(next);
+}
+
+/** "Had I sent it, ..." */
+function isInverted(tokens: readonly Token[], at: number): boolean {
+  for (let i = at - 1; i >= 0; i -= 1) {
+    const { word } = tokens[i]!;
+    if (word === "," || hardStops.test(word)) return false;
+    const starts = i === 0 || tokens[i - 1]!.word === "," || hardStops.test(tokens[i - 1]!.word);
+    if (starts) return /^(?:had|were|should|have|has|did|was|is|are|do|does)$/.test(word) && i < at - 1;
+  }
+  return false;
+}
+
+/** True when a negation left of `at` reaches it: none of the words between starts a statement of its own. */
+export function isNegated(tokens: readonly Token[], at: number): boolean {
+  for (let i = at - 1; i >= 0; i -= 1) {
+    const { word } = tokens[i]!;
+    if (hardStops.test(word)) return false;
+    if (word === "," && !isList(tokens, i)) return false;
+    if (/^(?:but|then|so|because|however|therefore)$/.test(word)) return false;
+    if (word === "and" && /^(?:i|we|the|it|my|our)$/.test(tokens[i + 1]?.word ?? "")) return false;
+    if (negations.has(word)) return !(word === "not" && tokens[i + 1]?.word === "only") && !isAside(tokens, i);
+  }
+  return false;
+}
+
+/** "Nothing, neither the note nor the report, was saved." */
+const isList = (tokens: readonly Token[], comma: number): boolean =>
+  /^(?:nor|or|neither)$/.test(tokens[comma + 1]?.word ?? "");
+
+/** "No problem", "not a minute later": words that deny nothing here. */
+function isAside(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.word ?? "";
+  return tokens[at]!.word === "no" && /^(?:problem|worries|later|longer)$/.test(next) && next !== "longer";
+}
+
+/** "Saved nothing", "sent no email", "made no changes". */
+export function deniesAfter(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(at + 1, at + 3).some(({ word }) => /^(?:nothing|no|none|nobody|neither|nowhere)$/.test(word));
+}

@@ -1,0 +1,77 @@
+import { nameSign } from "../text/plain-text";
+import { englishKind } from "./nouns";
+import type { Token } from "./tokens";
+import { clauseStarts, hardStops, negations, persons, prepositions, pronouns } from "./words";
+
+/** Who or what a verb speaks of. `thing`: an artifact that an agent can make or touch. */
+export interface Subject {
+  role: "agent" | "user" | "thing" | "other" | "none";
+  /** An agent that may also be a system of the world: the app, the server. */
+  weak?: boolean;
+  kind: string | null;
+  /** Where the noun phrase starts. */
+  start: number;
+  definite: boolean;
+}
+
+const agentNouns = /^(?:assistants?|specialists?|agents?|bots?|supervisor|crawlers?|candor|subagents?|ai)$/;
+const weakAgents =
+  /^(?:system|app|application|tools?|platform|engine|product|software|backend|service|workflow|automation)$/;
+/** Words that may stand before "specialist" or "agent" without making a person of it. */
+const agentWords =
+  /^(?:the|my|our|your|this|a|an|one|of|knowledge|base|deliverables?|web|crawler|crawling|email|e-mail|mail|files?|memory|search|research|report|reports|reporting|calendar|slack|connector|mcp|discovery|ai|candor|built-in|document|documents|writing|automation|podcast|other|same|first|second|both|all|two|three|responsible|virtual|digital|background|workspace|gmail|notion|linear|jira|drive|\uE000|and)$/;
+const articles = /^(?:the|your|a|an|this|that|these|those|both|all|my|our|its|every|each|two|three|four|five|new)$/;
+
+/** The noun phrase that ends at token `end`, not reaching before `floor`. */
+export function subjectBefore(tokens: readonly Token[], end: number, floor: number): Subject {
+  const none: Subject = { role: "none", kind: null, start: end + 1, definite: false };
+  if (end < floor) return none;
+  const last = tokens[end]!.word;
+  if (last === "i" || last === "we") return { ...none, role: "agent", start: end };
+  if (last === "you") return { ...none, role: "user", start: end };
+  let start = end;
+  while (start > floor && !isBreak(tokens, start - 1)) start -= 1;
+  const words = tokens.slice(start, end + 1).map((token) => token.word);
+  const phrase = { ...none, start };
+  if (negations.has(words[0]!)) return { ...phrase, role: "other" };
+  const agent = agentOf(words);
+  if (agent) return { ...phrase, role: "agent", weak: agent === "weak", kind: thingOf(words).kind };
+  if (persons.has(last)) return { ...phrase, role: "other" };
+  return { ...phrase, ...thingOf(words) };
+}
+
+function isBreak(tokens: readonly Token[], at: number): boolean {
+  const { word } = tokens[at]!;
+  if (hardStops.test(word) || word === "," || negations.has(word)) return word !== "no";
+  // "The note and the report were saved" is one phrase; "and the report was saved" starts with it.
+  return clauseStarts.has(word) && !(word === "and" && tokens[at - 1] !== undefined && joinsNouns(tokens, at));
+}
+
+function joinsNouns(tokens: readonly Token[], and: number): boolean {
+  const before = tokens[and - 1]!.word;
+  return (englishKind(before) !== undefined || before === nameSign) && and <= 4;
+}
+
+function agentOf(words: readonly string[]): "strong" | "weak" | undefined {
+  if (words.length === 1 && words[0] === "candor") return "strong";
+  const last = words.at(-1)!;
+  const rest = words.slice(0, -1);
+  if (agentNouns.test(last) && rest.every((word) => agentWords.test(word))) return "strong";
+  // "One of my specialists", "the assistant's memory" is none.
+  if (weakAgents.test(last) && rest.length <= 2 && rest.every((word) => agentWords.test(word))) return "weak";
+  return undefined;
+}
+
+function thingOf(words: readonly string[]): Pick<Subject, "role" | "kind" | "definite"> {
+  const cut = words.findIndex((word, index) => index > 0 && prepositions.has(word));
+  const noun = cut < 0 ? words : words.slice(0, cut);
+  const head = noun.at(-1) ?? "";
+  const definite = articles.test(words[0]!) || words.includes(nameSign) || /^(?:your|the)$/.test(words[0]!);
+  if ((noun.length === 1 && pronouns.has(head)) || /^ones?$/.test(head))
+    return { role: "thing", kind: null, definite: true };
+  const named = noun.includes(nameSign);
+  const kind = englishKind(head) ?? (named ? noun.map(englishKind).find((found) => found !== undefined) : undefined);
+  if (kind !== undefined || named) return { role: "thing", kind: kind ?? null, definite };
+  if (words[0] === "your" && noun.length <= 3) return { role: "thing", kind: null, definite: true };
+  return { role: "other", kind: null, definite };
+}

@@ -1,0 +1,209 @@
+import type { Deed } from "../deeds";
+
+/** What a form of a verb may be. `past` also is the participle unless the verb has another. */
+export interface VerbForm {
+  deed: Deed;
+  base: string;
+  form: "base" | "past" | "participle" | "both" | "ing";
+}
+
+const regular: Partial<Record<Deed, string>> = {
+  save: "save store record remember note log register memorize memorise preserve bookmark file jot persist keep:kept commit stash",
+  create:
+    "create generate produce build:built write:wrote:written make:made draft prepare compose compile assemble render establish open implement design author",
+  update:
+    "update edit change modify revise correct fix adjust amend rewrite:rewrote:rewritten replace append add insert merge extend expand apply restore revert undo:undid:undone overwrite:overwrote:overwritten reschedule refresh sync complete:- format convert rework improve clean reorganize reorganise sort tidy patch tag label mark",
+  delete: "delete remove erase clear discard purge drop wipe trash eliminate",
+  move: "move rename relocate archive transfer",
+  send: "send:sent email e-mail mail forward notify inform message dm text invite deliver submit reply remind contact ping cc alert dispatch relay answer:-",
+  post: "post publish comment tweet announce",
+  share: "share grant",
+  schedule: "schedule book reserve arrange",
+  upload: "upload attach import",
+  export: "export download",
+  set: "enable disable activate deactivate configure assign close cancel approve order pay:paid purchase buy:bought install connect disconnect subscribe unsubscribe mute unmute pin unpin reset set:set lock unlock adopt link hide:hid:hidden block allow:- toggle",
+  read: "search check read:read review inspect scan browse consult examine visit crawl query study retrieve verify fetch double-check find:found analyse analyze",
+};
+
+/** Double their last consonant. */
+const doubled = new Set([
+  "log",
+  "cancel",
+  "label",
+  "drop",
+  "submit",
+  "commit",
+  "scan",
+  "jot",
+  "tag",
+  "remit",
+  "unpin",
+  "pin",
+  "ping:-",
+  "cc:-",
+  "wipe:-",
+  "format:-",
+]);
+
+const forms = new Map<string, VerbForm>();
+
+function put(word: string, form: VerbForm): void {
+  if (!forms.has(word)) forms.set(word, form);
+}
+
+for (const [deed, list] of Object.entries(regular) as [Deed, string][]) {
+  for (const entry of list.split(" ")) {
+    const [base = "", past = "", participle] = entry.split(":");
+    if (past === "-") continue;
+    const stem = doubled.has(base) ? base + base.at(-1) : base;
+    const ed = /e$/.test(base) ? `${base}d` : /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ied` : `${stem}ed`;
+    const ing = /[^e]e$/.test(base) ? `${base.slice(0, -1)}ing` : `${stem}ing`;
+    put(past || ed, { deed, base, form: participle ? "past" : "both" });
+    if (participle) put(participle, { deed, base, form: "participle" });
+    put(base, { deed, base, form: "base" });
+    put(ing, { deed, base, form: "ing" });
+  }
+}
+
+/** The verb that an English word may be a form of, when it is one of a deed. Spellings of e-mail count as one. */
+export function englishVerb(word: string): VerbForm | undefined {
+  return forms.get(word);
+}
+
+/** Two words that are one deed: the first in the past, and what follows it within a few words. */
+export interface PhraseVerb {
+  past: RegExp;
+  base: RegExp;
+  then: RegExp;
+  deed: Deed;
+}
+
+const phrase = (past: string, base: string, then: RegExp, deed: Deed): PhraseVerb => ({
+  past: new RegExp(`^(?:${past})$`),
+  base: new RegExp(`^(?:${base})$`),
+  then,
+  deed,
+});
+
+/** In order: the first whose words fit is meant. `then` is tried on the words that follow, up to the clause's end. */
+export const phraseVerbs: readonly PhraseVerb[] = [
+  phrase(
+    "made|left|took|kept|retained|added",
+    "make|leave|take|keep|retain|add",
+    /^(?:(?:a|an|the|some|quick|short|mental|brief|safety|backup|extra|another)\s)*(?:notes?|copy|copies|backup|record)\b/,
+    "save",
+  ),
+  phrase(
+    "added|put|committed|wrote|written|entered",
+    "add|put|commit|write|enter",
+    /^(?:\S+\s){0,8}?(?:to|in|into)\s(?:(?:the|your|our|my|team|personal|long-term)\s)*memory\b/,
+    "save",
+  ),
+  phrase(
+    "left|made|added|wrote|written",
+    "leave|make|add|write",
+    /^(?:(?:a|an|the|my|your|short|new)\s)*(?:comment|post|announcement)\b/,
+    "post",
+  ),
+  phrase(
+    "made",
+    "make",
+    /^(?:(?:a|an|the|all|some|your|these|those|requested|following|necessary|few|two|three|several|small|minor)\s)*(?:changes?|edits?|corrections?|updates?|adjustments?|revisions?|modifications?)\b/,
+    "update",
+  ),
+  phrase("made|placed", "make|place", /^(?:(?:a|an|the|your|new)\s)*(?:booking|reservation|appointment)\b/, "schedule"),
+  phrase("placed", "place", /^(?:(?:a|an|the|your)\s)*order\b/, "set"),
+  phrase(
+    "set",
+    "set",
+    /^(?:up\s)?(?:(?:a|an|the|your|new|two|three|weekly|daily)\s)*(?:reminders?|alarms?|meetings?|appointments?|calls?|deadline)\b/,
+    "schedule",
+  ),
+  phrase("set", "set", /^up\b|^(?:\S+\s){1,5}up(?:\s|$)/, "create"),
+  phrase("put", "put", /^together\b|^(?:\S+\s){1,5}together\b/, "create"),
+  phrase("drew|drawn|typed|wrote|written", "draw|type|write", /^up\b/, "create"),
+  phrase(
+    "put|placed|filed|dropped|stuck|parked|tucked|stashed",
+    "put|place|file|drop|stick|park|tuck|stash",
+    /^(?:\S+\s){0,8}?(?:in|into|under|on|onto|to|at)\b/,
+    "save",
+  ),
+  phrase("took|had|taken", "take|have", /^(?:a|another|one)\s(?:\S+\s)?look\b/, "read"),
+  phrase(
+    "looked",
+    "look",
+    /^(?:carefully\s|closely\s|briefly\s|quickly\s|again\s)?(?:at|through|up|in|into|inside|for|over)\b|^(?:it|this|that|them)\sup\b/,
+    "read",
+  ),
+  phrase(
+    "ran|run|did|done|performed|made|conducted|carried",
+    "run|do|perform|make|conduct|carry",
+    /^(?:out\s)?(?:(?:a|an|the|another|quick|thorough|full|two|three|several|few|web|new)\s)*(?:search|searches|check|checks|lookup|query|queries|crawl|scan|review)\b/,
+    "read",
+  ),
+  phrase("went|gone", "go", /^(?:carefully\s)?(?:through|over)\b/, "read"),
+  phrase("gave|given", "give", /^(?:\S+\s){1,6}?(?:access|permission|permissions)\b/, "share"),
+  phrase("let", "let", /^(?:\S+\s){1,5}?know\b/, "send"),
+  phrase("got|gotten", "get", /^rid\sof\b/, "delete"),
+  phrase(
+    "took|taken|threw|thrown|crossed|struck|stripped",
+    "take|throw|cross|strike|strip",
+    /^(?:\S+\s){0,6}?(?:out|off|away|down)\b/,
+    "delete",
+  ),
+  phrase("turned|switched", "turn|switch", /^(?:\S+\s){0,6}?(?:on|off)\b/, "set"),
+  phrase(
+    "wrote|written|sent|shot|dropped",
+    "write|send|shoot|drop",
+    /^(?:to\s)?(?:her|him|them)\b|^(?:\S+\s){0,3}?(?:an?\s)?(?:\S+\s)?(?:e-?mail|message|note)\sto\b/,
+    "send",
+  ),
+  phrase("reached", "reach", /^out\sto\b/, "send"),
+  phrase(
+    "finished|completed|finalized|finalised|wrapped",
+    "finish|complete|finalize|finalise|wrap",
+    /^(?:up\s)?(?!\w+ing\b)(?:(?:the|your|a|an|this|all|both|new)\s)*(?:\S+\s){0,2}?(?:report|reports|podcast|presentation|video|document|deliverable|file|résumé|resume)\b/,
+    "create",
+  ),
+  phrase(
+    "finished|completed|accomplished|carried|wrapped",
+    "finish|complete|accomplish|carry|wrap",
+    /^(?:out\s|up\s)?(?:(?:the|your|all|both|this|every|these|that)\s)*(?:of\s)?(?:\S+\s){0,2}?(?:tasks?|steps?|work|jobs?|requests?|everything|it|actions?|items?)\b/,
+    "complete",
+  ),
+  phrase("took|taken", "take", /^care\sof\s(?:it|that|this|everything|all)\b/, "complete"),
+  phrase("did|done", "do", /^(?:it|that|this|everything|all|so|both|what\syou)\b/, "complete"),
+  phrase("handled", "handle", /^(?:it|that|this|everything|all|both)\b/, "complete"),
+];
+
+/** Said of a thing that goes its way: "the reminder went out". */
+export const wentOut = /^(?:has\s|have\s)?(?:just\s|already\s|now\s)?(?:gone|went)\s(?:out|off)\b/;
+
+/** Words that begin a deed without ending it. */
+export const startVerb =
+  /^(?:started|begun|began|kicked|launched|triggered|initiated|queued|commenced|requested|submitted|ordered|commissioned)$/;
+
+/** Nouns that name a deed. */
+export const nominal: Readonly<Record<string, Deed>> = {
+  upload: "upload",
+  uploading: "upload",
+  export: "export",
+  download: "export",
+  generation: "create",
+  creation: "create",
+  production: "create",
+  writing: "create",
+  deletion: "delete",
+  removal: "delete",
+  import: "upload",
+  search: "read",
+  crawl: "read",
+  move: "move",
+  transfer: "move",
+  backup: "save",
+  synchronization: "update",
+  sync: "update",
+  update: "update",
+  booking: "schedule",
+  delivery: "send",
+};

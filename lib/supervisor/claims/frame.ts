@@ -1,0 +1,56 @@
+import type { Surroundings } from "./found";
+import type { Segment } from "./text/segment-scanner";
+
+type Around = Pick<Surroundings, "isHeading" | "isItem">;
+
+/** Announces words that are not the assistant's own: a draft, an example, what a source says. */
+const announces =
+  /(?:\b(?:draft|template|example|sample|wording|suggested (?:text|reply|message)|proposed (?:text|reply|message|e-?mail)|you (?:can|could) (?:say|write|send)|reads|says|states|wrote|quote|according to|excerpt|transcript|output)\b[^.!?]*|(?:草稿|模板|范例|示例|例如|比如|样例|可以这样(?:写|说|回复)|拟了[^。]*|内容如下|原文(?:如下)?|写道|全文如下|摘录|建议(?:文本|回复)))[:：]\s*$/iu;
+/** An announced text is over when somebody is spoken to again. */
+const speaksAgain =
+  /^\s*(?:(?:would|do|shall|should|can|may) (?:you|i)\b|let me know|if you|feel free|i(?:'ve| have)? (?:saved|sent|posted|stored) (?:it|this|the draft|the e-?mail)|-{3,}|\*{3,}|(?:需要|要不要|要我|是否|如果您|请告诉我|您看))/i;
+const statusHeads = /status|state|result|outcome|done|action|step|状态|结果|进度|完成|操作|步骤/i;
+const factHeads =
+  /date|owner|author|sender|who\b|when|sent on|customer|supplier|price|assignee|due|日期|时间|负责人|作者|发件|客户|供应商|价格|经办/i;
+
+/** Follows a text's outline: which sentences are somebody else's words, and which table a row belongs to. */
+export class Frame {
+  around: Around = { isHeading: false, isItem: false };
+  private quoted = false;
+  private table: { head: string; rows: number } | undefined;
+
+  /** Undefined for what claims nothing: code, quotations, announced texts. */
+  enter(segment: Segment): Around | undefined {
+    if (segment.kind !== "row") this.table = undefined;
+    if (this.quoted && (segment.kind === "heading" || speaksAgain.test(segment.text))) this.quoted = false;
+    if (segment.kind === "code" || segment.kind === "quote" || this.quoted) return undefined;
+    if (announces.test(segment.text)) this.quoted = true;
+    this.around = { isHeading: segment.kind === "heading" || isTitle(segment), isItem: segment.kind === "item" };
+    return this.around;
+  }
+
+  /** A row of a table that tells of states, as words; undefined for its head and for tables of facts. */
+  statusRow(row: string): { text: string } | undefined {
+    this.table ??= { head: row, rows: -1 };
+    this.table.rows += 1;
+    const { head, rows } = this.table;
+    if (rows === 0 || /^[\s|:-]+$/.test(row)) return undefined;
+    if (factHeads.test(head) || !statusHeads.test(head)) return undefined;
+    const cells = row
+      .trim()
+      .replace(/^\||\|$/g, "")
+      .split("|")
+      .map((cell) => cell.trim());
+    return { text: cells.join(": ").replace(/: ([✅✔☑✓]️?) /u, ": ") };
+  }
+}
+
+/** A short line without a full stop: "Shared folders". */
+function isTitle({ kind, text }: Segment): boolean {
+  return (
+    kind === "prose" &&
+    text.trim().length < 60 &&
+    !/[.!?。！？:：,，✅\])]\s*$/u.test(text) &&
+    !/^\s*[✅✓✔☑]/u.test(text)
+  );
+}
