@@ -66,7 +66,7 @@ test("marks stand at the text that they were counted for, also when empty texts 
 test("the line that corrects a sentence stands apart from what the agent says, and only behind such a sentence", () => {
   const mark = { text: 0, start: 0, end: 8, state: "unbacked" as const, deed: "send", receipts: [] };
   const line = { type: "text", text: "Correction: no record confirms “I did.”" } as const;
-  const claims = { type: "data-claims", id: "claims", data: { items: [mark] } } as const;
+  const claims: CandorMessage["parts"][number] = { type: "data-claims", id: "claims", data: { items: [mark] } };
   const kinds = (parts: CandorMessage["parts"]) => toSegments(parts).map(({ kind }) => kind);
   expect(kinds([{ type: "text", text: "I did it" }, line, claims])).toEqual(["text", "correction"]);
   expect(kinds([{ type: "text", text: "我做了。" }, { type: "text", text: "更正：没有任何记录。" }, claims])).toEqual([
