@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { gateway } from "@/lib/catalog";
 import { createThread } from "@/lib/chats/create-thread";
 import { getTurn } from "@/lib/chats/get-turn";
@@ -73,9 +73,9 @@ describe.each(databases.slice(-1))("T4: ten faults on %s", (kind) => {
     return wrong ?? (request.messages.some(({ text }) => text.includes("hits")) ? found : search(task));
   }
 
-  test.concurrent.each(cases)(
+  test.concurrent.for(cases)(
     "%s, %s: the turn is answered, what failed is named, what did not is kept",
-    async (fault, shape) => {
+    async ([fault, shape], { expect }) => {
       const key = `${fault}, ${shape}`;
       const { id: threadId } = await createThread(bench.ctx, {});
       const limits = { ...defaultLimits, specialistMs: fault.endsWith("hangs") ? 1_000 : 60_000 };
