@@ -18,7 +18,7 @@ const summaryText = "## Goal\nCompare the fees.\n\n## Constraints\nAt most two p
 /** A contract with as many words; it was not searched for, so nothing is claimed. */
 const contract = (words: string): ScriptedReply => ({
   text: JSON.stringify({
-    ...{ status: "blocked", action_summary: words, evidence: { answer: null, passages: null, receipts: null } },
+    ...{ status: "blocked", action_summary: "Asked.", evidence: { answer: words, passages: null, receipts: null } },
     ...{ next_step: "Ask the user.", missing_fields: ["the year"], assumptions: null },
   }),
 });
@@ -34,7 +34,9 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
     bench = await openWorkbench(kind, modes[kind]);
   });
   beforeEach(async () => {
-    bench.ctx = await testContext(bench.runtime);
+    // A model that nobody has told us about: 32,000 tokens.
+    const env = { OPENAI_BASE_URL: bench.server.baseUrl, OPENAI_API_MODE: modes[kind], CHAT_MODEL: "local" };
+    bench.ctx = await testContext(testRuntime(bench.db, env));
     bench.server.requests.length = 0;
   });
   afterAll(() => bench.stop());
@@ -179,10 +181,6 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
       { ctx: bench.ctx, agentPath: [] },
     );
     expect(outside).toMatchObject({ status: "denied", code: "OPERATION_DENIED" });
-    const viewer = await testContext(bench.runtime, "viewer");
-    expect((await gateway.capabilities(viewer)).find(({ name }) => name === "write_todos")!.state).toBe(
-      "not_permitted",
-    );
   });
 
   test("row 65: what was only announced is asked for once; announced again, it ends as not done", async () => {
