@@ -54,9 +54,7 @@ const latin: ReadonlyArray<readonly [Deed, string]> = [
 export const verbPattern = new RegExp(
   verbs
     .map(([deed, words]) => {
-      const more = latin
-        .filter(([kind]) => kind === deed)
-        .map(([, forms]) => String.raw`|(?<![a-z])(?:${forms})(?![a-z])`);
+      const more = latin.filter(([kind]) => kind === deed).map(([, forms]) => `|(?<![a-z])(?:${forms})(?![a-z])`);
       return `(?<${deed}>${words}${more.join("")})`;
     })
     .join("|"),

@@ -1,13 +1,13 @@
 import type { Deed } from "../deeds";
 import type { Found, Surroundings } from "../found";
-import { labelSign, nameSign, tickSign } from "../text/plain-text";
+import { nameSign, tickSign } from "../text/plain-text";
 import { englishKind } from "./nouns";
 import { readObjects, type Touched } from "./objects";
 import { findStates } from "./read-states";
 import { deniesAfter, isNegated, isUnreal } from "./scopes";
 import { type Subject, subjectBefore } from "./subject";
 import { type Token, tokenize } from "./tokens";
-import { englishVerb, nominal, phraseVerbs, startVerb, wentOut } from "./verbs";
+import { englishVerb, nominal, phraseVerbs, startVerb } from "./verbs";
 import {
   adverbs,
   auxiliaries,
@@ -397,6 +397,8 @@ class VerbReader {
       return undefined;
     if (around.isCited || this.isParticiple()) return undefined;
     if (verb.deed === "read" && ends) return undefined;
+    // "Noted." only says that it was heard.
+    if (verb.base === "note" && !/\bmemory\b/i.test(this.rest())) return undefined;
     const touched = this.objects();
     if (touched.inChat) return undefined;
     return this.claim(touched);

@@ -89,9 +89,15 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
     return;
   }
   if (habitPattern.test(text) || datePattern.test(text)) return;
-  if (isAll || (doneWord.test(found) && wholes.test(head) && !deed)) return add(i, "complete", null);
+  if (isAll || (doneWord.test(found) && wholes.test(head) && !deed)) {
+    add(i, "complete", null);
+    return;
+  }
   if (!readyWord.test(found)) return;
-  if (deed && found !== "available") return add(i, deed, subject.kind, "done", names);
+  if (deed && found !== "available") {
+    add(i, deed, subject.kind, "done", names);
+    return;
+  }
   const definite = subject.definite || names.length > 0;
   if (
     makes.test(subject.kind ?? "") &&
