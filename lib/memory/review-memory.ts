@@ -1,7 +1,7 @@
 import { hardLimit, type MemoryScope, softLimit } from "./schema";
 import { shapeLines } from "./shape-lines";
 import { findSecret } from "./text/find-secret";
-import { findSpecialData } from "./text/find-special-data";
+import { findSpecialData, isAboutSomebody } from "./text/find-special-data";
 import { linesOnlyIn } from "./text/lines-only-in";
 import { normaliseMemory } from "./text/normalise-memory";
 import { headingIn } from "./text/read-entries";
@@ -42,7 +42,7 @@ const sentinels = new Set([
   "不变",
 ]);
 const personal =
-  /\b(?:preferences?|about me|about (?:the )?user|personal|private|my|user profile|family|hobb(?:y|ies))\b|个人|偏好|关于我|关于用户|我的|私人|家庭|爱好|用户资料/i;
+  /^(?:personal|private)(?: (?:notes?|facts?|information|info|details|data|preferences?|life|matters))?$|^(?:my|user(?:'s)?)\b|^(?:preferences?|likes|family|hobb(?:y|ies)|habits)\b|about (?:me|the user)\b|个人|偏好|关于我|关于用户|^我的|私人|家庭|爱好|用户资料/i;
 
 /** Below this share of its size a change counts as a loss; short documents may shrink as they like. */
 const leastShare = 0.4;
@@ -111,7 +111,10 @@ function problemOf(
   if (scope === "user") return undefined;
   const own = freshHeadings.find((heading) => personal.test(heading));
   if (own !== undefined) return refuse(`"${own}" is a personal heading, and this is the team's memory.`);
-  const special = fresh.map(findSpecialData).find((kind) => kind !== undefined);
+  const special = fresh
+    .filter(isAboutSomebody)
+    .map(findSpecialData)
+    .find((kind) => kind !== undefined);
   if (special === undefined) return undefined;
   return refuse(`One line tells of somebody's ${special}: such data does not belong into the team's memory.`);
 }

@@ -15,8 +15,9 @@ export function findSecret(text: string): string | undefined {
   return scrubSecrets(text) === text ? undefined : "a key, token or password";
 }
 
+/** "The password of the router is x", "password: x"; not "the password is kept in the safe" or "password policy". */
 const isPassword =
-  /\b(?:password|passphrase|passcode|passwort)\b[^\n]{0,40}?(?:\bis\b|\bare\b|[:=])\s*["'`“]?(?!(?:not|never|stored|kept|in|on|with|managed|changed|reset|required|needed|a|an|the|from|to|by|at)\b)\S{3,}|(?:密码|口令)(?:是|为|：|:|=)\s*["“]?[!-~]{3,}/i;
+  /\b(?:password|passphrase|passcode|passwort)(?: (?:of|for|to|on) [^\n:=]{1,40}?)?(?: is| are| was|\s*[:=])\s*["'`“]?(?!(?:not|never|stored|kept|in|on|with|managed|changed|reset|required|needed|a|an|the|from|to|by|at|known|set|strict|always|only)\b)\S{3,}|(?:密码|口令)(?:是|为|：|:|=)\s*["“]?[!-~]{3,}/i;
 
 function isIban(text: string): boolean {
   return [...text.matchAll(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g)].some(([found]) => {

@@ -28,3 +28,11 @@ const kinds: ReadonlyArray<readonly [string, RegExp]> = [
 export function findSpecialData(line: string): string | undefined {
   return kinds.find(([, pattern]) => pattern.test(line))?.[0];
 }
+
+const somebody =
+  /\b(?:i|i'm|my|me|he|she|his|her|him|who)\b|[\p{Lu}]\p{Ll}+(?:'s|’s| (?:is|has|was|had|takes|suffers|got|needs|votes?|voted))\b|我|他|她|患有|被诊断/u;
+
+/** Whether a line tells of a person, not of things: "Ben is allergic to nuts", not "menus name allergies". */
+export function isAboutSomebody(line: string): boolean {
+  return somebody.test(line);
+}
