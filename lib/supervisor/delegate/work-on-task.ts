@@ -45,19 +45,21 @@ export async function workOnTask(
     return endRun(run, contractOfError(stop.reason, never), "cancelled");
   }
   try {
-    if (ledger.row.state === "queued") await begin(run);
-    return await work({ ...run, signal: stop }, recall);
+    const created = ledger.row.state === "queued" ? begin(run) : run.created;
+    return await work({ ...run, created, signal: stop }, recall);
   } finally {
     scope.lanes.leave();
     liveRuns().delete(runId);
   }
 }
 
-/** A run that had to wait for others works now. */
-async function begin({ scope, ledger, created }: SpecialistRun): Promise<void> {
+/** A run that had to wait for others works now. Resolves once its row says so. */
+function begin({ scope, ledger, created }: SpecialistRun): Promise<void> {
   ledger.start();
   const written = created.then(() => startRunRow(scope, ledger));
-  scope.tally.writing.push(written.then(undefined, () => undefined));
+  // Looked at when the run ends; until then a failure must not count as one that nobody looks at.
+  written.catch(() => {});
+  return written;
 }
 
 async function work(run: SpecialistRun, recall: () => Promise<SaidBefore>): Promise<SpecialistResult | WaitingRun> {
