@@ -3,7 +3,7 @@ import type { Runtime } from "../core/context";
 /** How often the process that runs a turn says so. */
 export const heartbeatMs = 1_000;
 /** A running turn that has not been heard of for this long has lost its process. */
-export const staleAfterMs = 8_000;
+export const staleAfterMs = 6_000;
 
 /**
  * Says that this process still runs these turns, and hears which of them somebody asked to stop. A turn that the

@@ -67,21 +67,6 @@ describe("turns of a really running server", () => {
       .map((chunk) => (chunk.type === "text-delta" ? chunk.delta : ""))
       .join("");
 
-  test("a client that is cut off at any byte resumes by its cursor and has every byte once", async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const id = await openThread();
-      server.setScript([slow]);
-      const before = eventsOf(await readSome(await send(id, "When?"), 300 + round * 997));
-      const cursor = /^id: (\S+)/.exec(before.at(-1)!)![1];
-      const after = eventsOf(await (await open(`/api/v1/threads/${id}/stream?after=${cursor}`)).text());
-      expect(textIn([...before, ...after])).toBe(slow.text);
-      const ids = [...before, ...after].map((event) => /^id: \S+:(\d+)/.exec(event)![1]);
-      expect(ids).toEqual(ids.map((_, index) => String(index)));
-      const stored = (await messagesOf(id)).at(-1)!;
-      expect(stored.parts.find((part) => part.type === "text")).toMatchObject({ text: slow.text });
-    }
-  });
-
   test("a second reader sees the running turn from its start; a stranger sees nothing", async () => {
     const id = await openThread();
     server.setScript([slow]);
