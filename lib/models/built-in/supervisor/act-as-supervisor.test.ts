@@ -247,6 +247,27 @@ describe("memory", () => {
     expect(none.text).toContain("no such line in memory");
   });
 
+  test("what contradicts a line takes its place, in either language; what says the same stays one line", async () => {
+    const home = "## Notes\n- 2026-11-01: I live in Bern\n- 2026-11-02: Likes tea";
+    const moved = await ask({ memory: home }, "I moved to Zurich last week.");
+    expect(moved.call?.input.updated_memory).toBe("## Notes\n- 2026-11-30: Lives in Zurich\n- 2026-11-02: Likes tea");
+    const chinese = await ask({ memory: "## 备忘\n- 2026-11-01: 我住在伯尔尼" }, "我搬到苏黎世了");
+    expect(chinese.call?.input.updated_memory).toBe("## 备忘\n- 2026-11-30: 住在苏黎世");
+    const short = { memory: "## Preferences\n- 2026-11-02: Prefers short answers" };
+    for (const again of ["I prefer short answers", "please remember: short answers", "as I said, keep it short"]) {
+      expect((await ask(short, again)).text, again).toContain("already stands in memory");
+    }
+  });
+
+  test.each(["Remember this passage", "请记住这段话"])("%s means the answer before it", async (text) => {
+    const { call } = await ask({}, [
+      user("What does a berth cost?"),
+      said("A berth costs 41 euros a night. [3]\n\n_I am Candor's built-in engine._"),
+      user(text),
+    ]);
+    expect(call?.input.updated_memory).toMatch(/- 2026-11-30: A berth costs 41 euros a night\.$/);
+  });
+
   test("is said to be saved only when the reply says so", async () => {
     const question = "Remember that I work in Cologne";
     const saved = { status: "ok", code: "OK", data: { status: "saved", message: "Saved." } };

@@ -18,6 +18,7 @@ import { resolveFollowUp } from "./resolve-follow-up";
 import { smallTalk } from "./small-talk";
 import { splitRequest } from "./split-request";
 import { tellOutcome } from "./tell-outcome";
+import { whatIsMeant } from "./what-is-meant";
 import { workOnParts } from "./work-on-parts";
 
 /** One step of the orchestrator: delegate first, then tell what came back. */
@@ -63,7 +64,8 @@ function act(conversation: Conversation, decision: Decision, words: Words): Engi
       return say(lines.length > 0 ? words.memoryIs(lines) : words.memoryEmpty);
     }
     case "remember": {
-      const { markdown, changed } = mergeMemory(readMemory(system), text, today(system), words.memoryHeading);
+      const meant = whatIsMeant(text, before);
+      const { markdown, changed } = mergeMemory(readMemory(system), meant, today(system), words.memoryHeading);
       if (changed) return call("update_memory", { updated_memory: markdown });
       return say(toForget(text) ? words.memoryHasNone : words.memoryUnchanged);
     }
@@ -106,7 +108,7 @@ function tell(conversation: Conversation, { kind, text }: Decision, words: Words
   const title = revised ?? reportTopic(text, conversation.exchanges.slice(0, -1)) ?? "";
   const facts = {
     title,
-    fact: memoryFact(text),
+    fact: memoryFact(whatIsMeant(text, conversation.exchanges.slice(0, -1))),
     forget: toForget(text),
     citations: wantsCitations(conversation.system),
   };
