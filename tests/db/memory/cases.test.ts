@@ -209,6 +209,28 @@ describe("memory in a turn", () => {
     });
   });
 
+  test("a passage is remembered when a person asks for it, and only once they have said yes to its words", async () => {
+    const passage = "A berth costs 41 euros a night in the north basin.";
+    const { id: threadId } = await createThread(ctx, {});
+    bench.server.setScript([{ text: passage }]);
+    await ask(ctx, "What does it cost?", { threadId });
+    const { workspaceId } = ctx;
+    const known = { workspaceId, threadId, number: 1, sourceKey: "chunk:1", title: "Berths", passage };
+    await bench.db.prisma.citation.create({
+      data: { id: ctx.ids.next("cite"), ...known, createdAt: ctx.clock.now() },
+    });
+    const asked = await ask(builtIn(ctx), "Remember this passage", { threadId });
+    const [part] = dataOf(asked.message, "approval");
+    expect(await gateway.getApproval(ctx, part!.id)).toMatchObject({
+      rule: "memory.from_documents",
+      preview: { change: { before: null, after: expect.stringContaining(passage) } },
+    });
+    expect(await mine()).toBe("");
+    await gateway.decideApproval(ctx, part!.id, { decision: "approve" });
+    await gateway.executeApproval(bench.runtime, part!.id);
+    expect(await mine()).toContain(passage);
+  });
+
   test("what somebody else writes while a turn is at work is not lost", async () => {
     await putMemory(ctx, "user", { markdown: "## Facts\n- 2026-01-01: Likes tea" });
     const given = await mine();
