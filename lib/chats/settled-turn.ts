@@ -24,12 +24,14 @@ export async function settledTurn(
 ): Promise<SettledTurn> {
   const turn = await tx.turn.findFirst({ where: { id: turnId, threadId, workspaceId } });
   const message = turn && (await tx.message.findFirst({ where: { turnId, workspaceId, role: "user" } }));
-  if (!turn || !message || (turn.state === "cancelled" && turn.startedAt === null)) throw notFound("turn");
+  const question = (message?.parts ?? []) as unknown as SettledTurn["question"];
+  // One that was taken back has no words any more.
+  if (!turn || question.length === 0) throw notFound("turn");
   if (!settled.has(turn.state)) {
     throw new AppError("CONFLICT", {
       detail: "This message has not been answered yet.",
       hint: turn.state === "queued" ? "Change the message itself while it waits." : "Wait for the answer, or stop it.",
     });
   }
-  return { id: turn.id, parentId: turn.parentId, question: message.parts as unknown as SettledTurn["question"] };
+  return { id: turn.id, parentId: turn.parentId, question };
 }

@@ -21,7 +21,7 @@ export async function turnPath(
   limit: number,
 ): Promise<PathTurn[]> {
   if (from === null) return [];
-  // A message that was taken back before it began is no version of anything.
+  // A message that was taken back before it began is no version of another.
   return db.prisma.$queryRaw<PathTurn[]>`
     WITH RECURSIVE "path" AS (
       SELECT t."id", t."parentId", t."state", 1 AS "place" FROM "Turn" t
@@ -33,9 +33,9 @@ export async function turnPath(
     )
     SELECT "id", "parentId", "state", CASE WHEN "parentId" IS NULL
       THEN ARRAY(SELECT s."id" FROM "Turn" s WHERE s."threadId" = ${threadId} AND s."parentId" IS NULL
-        AND NOT (s."state" = 'cancelled' AND s."startedAt" IS NULL) ORDER BY s."createdAt", s."id")
+        AND (s."id" = "path"."id" OR NOT (s."state" = 'cancelled' AND s."startedAt" IS NULL)) ORDER BY s."createdAt", s."id")
       ELSE ARRAY(SELECT s."id" FROM "Turn" s WHERE s."threadId" = ${threadId} AND s."parentId" = "path"."parentId"
-        AND NOT (s."state" = 'cancelled' AND s."startedAt" IS NULL) ORDER BY s."createdAt", s."id")
+        AND (s."id" = "path"."id" OR NOT (s."state" = 'cancelled' AND s."startedAt" IS NULL)) ORDER BY s."createdAt", s."id")
       END AS "versions"
     FROM "path" ORDER BY "place"`;
 }
