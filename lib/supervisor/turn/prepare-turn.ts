@@ -96,12 +96,13 @@ export async function prepareTurn(
     memory,
   });
   const told = await tellHistory(await quoteThreads(ctx, history), shared);
+  const summary = await summaryFor(ctx, threadId, told);
   return {
     surface,
     prompt,
     told,
-    summary: await summaryFor(ctx, threadId, told),
-    digest: threadDigest(history, { person: name, language: locale, now }),
+    summary,
+    digest: threadDigest(history, { person: name, language: locale, now, goal: summary && goalIn(summary.text) }),
     citations: workspace.citations,
     textsBegun,
     labels,
@@ -121,6 +122,11 @@ async function loadLabels(ctx: Context, threadId: string): Promise<Set<number>> 
   const where = { workspaceId: ctx.workspaceId, threadId };
   const given = await ctx.db.prisma.citation.findMany({ where, select: { number: true } });
   return new Set(given.map((citation) => citation.number));
+}
+
+/** What a summary says that people want in the end. */
+function goalIn(summary: string): string | undefined {
+  return /^## Goal\n([\s\S]*?)(?=\n## |$(?![\s\S]))/m.exec(summary)?.[1]?.trim();
 }
 
 /** Only a conversation of some length has ever been summed up. */

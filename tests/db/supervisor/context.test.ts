@@ -90,7 +90,7 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
     for (const tool of ["read_run", "search_run"]) await gateway.updateTool(bench.ctx, tool, { status: "disabled" });
     bench.server.setScript(
       byRole({
-        supervisor: [task("knowledge_base", "A."), task("knowledge_base", "B."), { text: "Done." }],
+        supervisor: [task("knowledge_base", "A."), task("knowledge_base", "B."), { text: "No rules." }],
         knowledge_base: [contract(words(3_000)), contract("None.")],
       }),
     );
@@ -145,7 +145,7 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
     expect((await say("Fourth?")).text).toBe("Four.");
   });
 
-  test("a long turn sums up its own earlier work, and says so when it pauses no less", async () => {
+  test("a long turn sums up its own earlier work, behind its question", async () => {
     const dispatches = [1, 2, 3, 4, 5, 6].map((n) => task("knowledge_base", `Part ${n}: ${words(2_500, `delta${n}`)}`));
     bench.server.setScript(
       byRole({
