@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { toApiError } from "@/components/lib/api-error";
 import { useFormat } from "@/components/lib/use-format";
 import { Mark } from "@/components/receipts/mark";
@@ -15,25 +15,42 @@ import { MemoryConflict } from "./memory-conflict";
 import { MemoryMeter } from "./memory-meter";
 import { useSaveMemory } from "./use-save-memory";
 
+/** What somebody is writing, and the version that they began with. */
+export interface MemoryDraft {
+  base: MemoryDocument;
+  text: string;
+}
+
+interface MemoryEditorProps {
+  memory: MemoryDocument;
+  draft: MemoryDraft;
+  /** Undefined closes it. */
+  onDraft: (draft: MemoryDraft | undefined) => void;
+}
+
 /** The document as text. What was begun here is never replaced: another's version is shown beside it. */
-export function MemoryEditor({ memory, onClose }: { memory: MemoryDocument; onClose: () => void }) {
+export function MemoryEditor({ memory, draft, onDraft }: MemoryEditorProps) {
   const t = useTranslations("memory");
   const c = useTranslations("common");
   const toast = useToast();
   const { number, when } = useFormat();
-  const [base, setBase] = useState(memory);
-  const [text, setText] = useState(memory.markdown);
+  const { text } = draft;
   const save = useSaveMemory(memory.scope);
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => place.current?.querySelector("textarea")?.focus(), []);
-  const isDirty = text !== base.markdown;
-  const isBehind = memory.version > base.version;
-  // Nothing was written yet: then the new version simply takes its place.
-  if (isBehind && !isDirty) {
-    setBase(memory);
-    setText(memory.markdown);
-  }
-  const isTooLong = text.length > memory.hardLimit;
+  // While nothing was written yet, a newer version simply takes its place.
+  const isDirty = text !== draft.base.markdown;
+  const base = isDirty ? draft.base : memory;
+  const shown = isDirty ? text : memory.markdown;
+  // One's own save is the newer version for a moment, before this closes.
+  const isBehind = memory.version > base.version && !save.isPending && !save.isSuccess;
+  useEffect(() => {
+    if (!isDirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", hold);
+    return () => window.removeEventListener("beforeunload", hold);
+  }, [isDirty]);
+  const isTooLong = shown.length > memory.hardLimit;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || isTooLong || !isDirty || isBehind) return;
@@ -42,15 +59,14 @@ export function MemoryEditor({ memory, onClose }: { memory: MemoryDocument; onCl
       {
         onSuccess: () => {
           toast({ mark: "done", text: t("saved") });
-          onClose();
+          onDraft(undefined);
         },
       },
     );
   };
   const adopt = (next: string) => {
     save.reset();
-    setBase(memory);
-    setText(next);
+    onDraft({ base: memory, text: next });
   };
   const isStale = save.error !== null && toApiError(save.error).code === "PRECONDITION_FAILED";
   return (
@@ -66,14 +82,14 @@ export function MemoryEditor({ memory, onClose }: { memory: MemoryDocument; onCl
       <TextField
         label={t("label", { title: t(`titles.${memory.scope}`) })}
         help={t("help")}
-        error={isTooLong ? t("tooLong", { size: number(text.length), limit: number(memory.hardLimit) }) : undefined}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        error={isTooLong ? t("tooLong", { size: number(shown.length), limit: number(memory.hardLimit) }) : undefined}
+        value={shown}
+        onChange={(event) => onDraft({ base, text: event.target.value })}
         rows={16}
         className="record"
       />
-      <MemoryMeter size={text.length} memory={memory} />
-      {text.length > memory.softLimit && !isTooLong && (
+      <MemoryMeter size={shown.length} memory={memory} />
+      {shown.length > memory.softLimit && !isTooLong && (
         <p className="state-label" data-state="pending">
           <Mark name="pending" size="sm" />
           <span>{t("long", { limit: number(memory.softLimit) })}</span>
@@ -84,7 +100,7 @@ export function MemoryEditor({ memory, onClose }: { memory: MemoryDocument; onCl
         <Button variant="pen" type="submit" isSent={save.isPending} disabled={!isDirty || isTooLong || isBehind}>
           {c("save")}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={() => onDraft(undefined)}>
           {isDirty ? c("cancel") : t("stopEditing")}
         </Button>
         <span className="fine">

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
 import { api } from "@/components/lib/api";
 import { queryKeys } from "@/components/lib/query-keys";
@@ -22,7 +23,8 @@ export function MemoryEntryList({ memory }: { memory: MemoryDocument }) {
     queryKey: [...queryKeys.memory(workspaceId, memory.scope), "entries"],
     queryFn: ({ signal }) => api.get<MemoryEntries>(path("/entries"), { signal }),
   });
-  const takeOut = useTakeOut(memory);
+  const place = useRef<HTMLDivElement>(null);
+  const takeOut = useTakeOut(memory, () => place.current?.focus());
   const mayChange = useCan()("memory:update");
   if (entries.isPending) return <Skeleton label={t("entriesLoading")} lines={4} />;
   if (entries.error) return <ErrorAlert error={entries.error} onRetry={() => void entries.refetch()} />;
@@ -30,7 +32,7 @@ export function MemoryEntryList({ memory }: { memory: MemoryDocument }) {
   // Read one after the other, the two may be of different versions for a moment: then nothing can be taken out.
   const isCurrent = entries.data.version === memory.version;
   return (
-    <>
+    <div className="stack" ref={place} tabIndex={-1}>
       {takeOut.error && <ErrorAlert error={takeOut.error} />}
       {groupsOf(items).map(({ heading, from, group }) => (
         <section key={from} className="memory-group" aria-label={heading || t("noHeading")}>
@@ -57,7 +59,7 @@ export function MemoryEntryList({ memory }: { memory: MemoryDocument }) {
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 

@@ -1,20 +1,26 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { useCan } from "@/components/frame/workspace-context";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { EmptyPlace, Skeleton } from "@/components/ui/place";
 import type { MemoryDocument, MemoryScope } from "@/lib/memory/schema";
-import { MemoryEditor } from "./memory-editor";
+import { type MemoryDraft, MemoryEditor } from "./memory-editor";
 import { MemoryEntryList } from "./memory-entry-list";
 import { MemoryHistory } from "./memory-history";
 import { MemoryMeter } from "./memory-meter";
 import { useMemory } from "./use-memory";
 
+interface Drafting {
+  /** What is being written, while the text is open. */
+  draft: MemoryDraft | undefined;
+  onDraft: (draft: MemoryDraft | undefined) => void;
+}
+
 /** One memory: its lines or the text as a whole, and its history. */
-export function MemoryPlace({ scope }: { scope: MemoryScope }) {
+export function MemoryPlace({ scope, ...drafting }: { scope: MemoryScope } & Drafting) {
   const t = useTranslations("memory");
   const memory = useMemory(scope);
   return (
@@ -25,16 +31,23 @@ export function MemoryPlace({ scope }: { scope: MemoryScope }) {
       </header>
       {memory.isPending && <Skeleton label={t("loading")} />}
       {memory.error && <ErrorAlert error={memory.error} onRetry={() => void memory.refetch()} />}
-      {memory.data && <Memory memory={memory.data} />}
+      {memory.data && <Memory memory={memory.data} {...drafting} />}
     </>
   );
 }
 
-function Memory({ memory }: { memory: MemoryDocument }) {
+function Memory({ memory, draft, onDraft }: { memory: MemoryDocument } & Drafting) {
   const t = useTranslations("memory");
   const mayChange = useCan()("memory:update");
-  const [isEditing, setIsEditing] = useState(false);
-  if (isEditing) return <MemoryEditor memory={memory} onClose={() => setIsEditing(false)} />;
+  const isEditing = draft !== undefined;
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  if (draft) return <MemoryEditor memory={memory} draft={draft} onDraft={onDraft} />;
+  const open = () => onDraft({ base: memory, text: memory.markdown });
   const isEmpty = memory.markdown === "";
   return (
     <>
@@ -43,7 +56,7 @@ function Memory({ memory }: { memory: MemoryDocument }) {
           title={t("empty.title")}
           actions={
             mayChange && (
-              <Button icon="pen" onClick={() => setIsEditing(true)}>
+              <Button icon="pen" ref={opener} onClick={open}>
                 {t("write")}
               </Button>
             )
@@ -56,7 +69,7 @@ function Memory({ memory }: { memory: MemoryDocument }) {
           <div className="memory-bar">
             <MemoryMeter size={memory.size} memory={memory} />
             {mayChange && (
-              <Button icon="pen" onClick={() => setIsEditing(true)}>
+              <Button icon="pen" ref={opener} onClick={open}>
                 {t("edit")}
               </Button>
             )}

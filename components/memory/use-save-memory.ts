@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { api } from "@/components/lib/api";
+import { toApiError } from "@/components/lib/api-error";
 import { queryKeys } from "@/components/lib/query-keys";
 import type { MemoryDocument, MemoryScope } from "@/lib/memory/schema";
 import { useMemoryPath } from "./use-memory";
@@ -24,7 +25,10 @@ export function useSaveMemory(scope: MemoryScope) {
     },
     onSuccess: (next) => {
       client.setQueryData([...key, "document"], next);
-      return client.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey.at(-1) !== "document" });
+      void client.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey.at(-1) !== "document" });
+    },
+    onError: (error) => {
+      if (toApiError(error).code === "PRECONDITION_FAILED") void client.invalidateQueries({ queryKey: key });
     },
   });
 }

@@ -7,8 +7,11 @@ import type { MemoryDocument } from "@/lib/memory/schema";
 import { useSaveMemory } from "./use-save-memory";
 import { withoutEntry } from "./without-entry";
 
-/** Takes one line out of a memory. The notice that says so offers to put it back, as long as nobody wrote since. */
-export function useTakeOut(memory: MemoryDocument) {
+/**
+ * Takes one line out of a memory. The notice that says so offers to put it back, as long as nobody wrote since.
+ * @param onGone the button that was pressed goes with its line: the focus needs another place
+ */
+export function useTakeOut(memory: MemoryDocument, onGone: () => void) {
   const t = useTranslations("memory");
   const toast = useToast();
   const save = useSaveMemory(memory.scope);
@@ -23,12 +26,14 @@ export function useTakeOut(memory: MemoryDocument) {
       save.mutate(
         { version: memory.version, markdown: withoutEntry(memory.markdown, index) },
         {
-          onSuccess: (next) =>
+          onSuccess: (next) => {
+            onGone();
             toast({
               mark: "done",
               text: t("deleted", { text }),
               action: { label: t("undoDelete"), run: () => putBack(next.version) },
-            }),
+            });
+          },
         },
       );
     },
