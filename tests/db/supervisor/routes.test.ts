@@ -1,11 +1,15 @@
 import { DefaultChatTransport, readUIMessageStream, type UIMessageChunk } from "ai";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POST as restoreMineRoute } from "@/app/api/v1/me/memory/restore/route";
 import { GET as myMemoryRoute } from "@/app/api/v1/me/memory/route";
 import { GET as messagesRoute, POST as sendRoute } from "@/app/api/v1/threads/[id]/messages/route";
 import { DELETE as deleteRoute, GET as getThreadRoute, PATCH as patchRoute } from "@/app/api/v1/threads/[id]/route";
 import { POST as stopRoute } from "@/app/api/v1/threads/[id]/stop/route";
 import { GET as streamRoute } from "@/app/api/v1/threads/[id]/stream/route";
 import { GET as turnRoute } from "@/app/api/v1/threads/[id]/turns/[turn]/route";
+import { GET as entriesRoute } from "@/app/api/v1/workspaces/[workspaceId]/memory/entries/route";
+import { GET as historyRoute } from "@/app/api/v1/workspaces/[workspaceId]/memory/history/route";
+import { POST as restoreRoute } from "@/app/api/v1/workspaces/[workspaceId]/memory/restore/route";
 import { PUT as putTeamMemoryRoute, GET as teamMemoryRoute } from "@/app/api/v1/workspaces/[workspaceId]/memory/route";
 import { POST as openRoute, GET as threadsRoute } from "@/app/api/v1/workspaces/[workspaceId]/threads/route";
 import type { CandorMessage } from "@/lib/chats/schema";
@@ -169,6 +173,27 @@ describe("threads over REST", () => {
     expect(
       (await send(putTeamMemoryRoute, { workspaceId }, { method: "PUT", body: { markdown: "x" }, as: viewer })).status,
     ).toBe(403);
+    const entries = await send(entriesRoute, { workspaceId });
+    expect([entries.headers.get("etag"), await entries.json()]).toMatchObject([
+      '"1"',
+      { items: [{ heading: "Team" }] },
+    ]);
+    const history = await (await send(historyRoute, { workspaceId }, { query: "?limit=1" })).json();
+    expect(history).toMatchObject({ items: [{ version: 1, via: "editor", by: { name: "Olive" } }], nextCursor: null });
+    expect((await send(historyRoute, { workspaceId }, { query: "?limit=none" })).status).toBe(400);
+    const restore = (ifMatch: string, more: object = {}) =>
+      send(
+        restoreRoute,
+        { workspaceId },
+        { method: "POST", body: { version: 0 }, headers: { "if-match": ifMatch }, ...more },
+      );
+    const late = await restore('"0"');
+    expect([late.status, await late.json()]).toMatchObject([412, { hint: expect.stringContaining("merge") }]);
+    expect((await restore('"1"', { as: viewer })).status).toBe(403);
+    const restored = await restore('"1"');
+    expect([restored.headers.get("etag"), await restored.json()]).toMatchObject(['"2"', { markdown: "" }]);
+    const nothing = { method: "POST", body: { version: 3 }, query: `?workspace=${workspaceId}` };
+    expect((await send(restoreMineRoute, {}, nothing)).status).toBe(404);
     const mine = await send(myMemoryRoute, {}, { query: `?workspace=${workspaceId}` });
     expect(await mine.json()).toMatchObject({ scope: "user", markdown: "" });
     expect((await send(myMemoryRoute, {}, { query: "?workspace=ws_0" })).status).toBe(404);
