@@ -1,4 +1,4 @@
-import { type ModelMessage, streamText } from "ai";
+import { type ModelMessage, type StepResult, experimental_streamTextLowMemory as streamText, type ToolSet } from "ai";
 import { readPrompt } from "../../core/read-prompt";
 import { announcedOnly } from "../context/announcement";
 import { keepContext } from "../context/keep-context";
@@ -47,6 +47,8 @@ export async function answer(
   const speech = new Speech(scope, prepared, signal);
   let messages = keeper.begin(before);
   for (let nudged = false; ; ) {
+    let steps: readonly StepResult<ToolSet>[] = [];
+    // Without a second copy of all it says for readers that never come.
     const result = streamText({
       model: scope.model,
       instructions: prepared.prompt.text,
@@ -59,6 +61,9 @@ export async function answer(
       stopWhen: () => budget.isUsedUp() || scope.paused.size > 0,
       // Errors arrive in the stream, where they are told; the SDK would print them too.
       onError: () => {},
+      onEnd: (end) => {
+        steps = end.steps;
+      },
     });
     let error: unknown;
     for await (const part of result.stream) {
@@ -72,7 +77,6 @@ export async function answer(
       messages = shorter;
       continue;
     }
-    const steps = await result.steps;
     const said = steps.at(-1)?.response.messages ?? [];
     if (scope.paused.size > 0) return { messages: keeper.work(said) };
     if (before.length > 0 || !announcedOnly(steps)) return { messages: [] };
