@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { UpdatePlace } from "./review-update";
+import type { CallPlace } from "../gateway/tool-definition";
 
 /** Passages, runs and messages of a thread that are looked at, newest first. */
 const most = { passages: 200, runs: 20, messages: 60 };
@@ -7,7 +7,7 @@ const most = { passages: 200, runs: 20, messages: 60 };
 const Parts = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));
 
 /** What people wrote in a thread, and what agents were shown there of documents and pages. Nothing outside of a thread. */
-export async function readMaterial({ ctx, threadId }: UpdatePlace): Promise<{ said: string[]; material: string[] }> {
+export async function readMaterial({ ctx, threadId }: CallPlace): Promise<{ said: string[]; material: string[] }> {
   if (!threadId) return { said: [], material: [] };
   const { prisma } = ctx.db;
   const where = { workspaceId: ctx.workspaceId, threadId };

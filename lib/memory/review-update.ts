@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Context } from "../core/context";
+import type { CallPlace } from "../gateway/tool-definition";
 import { compareFacts } from "../models/built-in/facts/compare-facts";
 import { readFact } from "../models/built-in/facts/read-fact";
 import { memoryOwner } from "./memory-owner";
@@ -9,13 +10,6 @@ import { hardLimit, type MemoryScope } from "./schema";
 import { findBorrowed } from "./text/find-borrowed";
 import { normaliseMemory } from "./text/normalise-memory";
 import { rebaseMemory } from "./text/rebase-memory";
-
-/** Where an update comes from. */
-export interface UpdatePlace {
-  ctx: Context;
-  threadId?: string;
-  turnId?: string;
-}
 
 export interface ReviewedUpdate {
   scope: MemoryScope;
@@ -40,7 +34,7 @@ const mostTombstones = 1_000;
  * given its text (kept), and whether somebody has to be asked. Reads only; the same call gets the same answer until
  * the memory changes.
  */
-export async function reviewUpdate(place: UpdatePlace, proposed: string): Promise<ReviewedUpdate> {
+export async function reviewUpdate(place: CallPlace, proposed: string): Promise<ReviewedUpdate> {
   const { ctx } = place;
   const scope = (await isShared(place)) ? "team" : "user";
   const [row, turn] = await Promise.all([
@@ -58,7 +52,7 @@ export async function reviewUpdate(place: UpdatePlace, proposed: string): Promis
   return { scope, before, review, isRewrite: turn.rewrite !== undefined };
 }
 
-async function doubtOf(place: UpdatePlace, memoryId: string | undefined, added: readonly string[]) {
+async function doubtOf(place: CallPlace, memoryId: string | undefined, added: readonly string[]) {
   if (added.length === 0) return undefined;
   if (memoryId && (await wasRemoved(place.ctx, memoryId, added))) return "removed_before";
   const { said, material } = await readMaterial(place);
@@ -83,14 +77,14 @@ async function markdownOf(ctx: Context, memoryId: string, version: number): Prom
   return row?.markdown ?? "";
 }
 
-async function readTurn({ ctx, turnId }: UpdatePlace): Promise<z.infer<typeof TurnMemory>> {
+async function readTurn({ ctx, turnId }: CallPlace): Promise<z.infer<typeof TurnMemory>> {
   if (!turnId) return {};
   const where = { id: turnId, workspaceId: ctx.workspaceId };
   const turn = await ctx.db.prisma.turn.findUnique({ where, select: { memory: true } });
   return TurnMemory.safeParse(turn?.memory).data ?? {};
 }
 
-async function isShared({ ctx, threadId }: UpdatePlace): Promise<boolean> {
+async function isShared({ ctx, threadId }: CallPlace): Promise<boolean> {
   if (!threadId) return false;
   const thread = await ctx.db.prisma.thread.findFirst({
     where: { id: threadId, workspaceId: ctx.workspaceId },

@@ -41,10 +41,14 @@ export const updateMemoryTool = defineTool({
   owner: "supervisor",
   alternative: "Write it into the memory on its own page.",
   preview: async ({ updated_memory }, place) => {
-    const { scope, before, review } = await reviewUpdate(place, updated_memory);
+    const { scope, before, review, isRewrite } = await reviewUpdate(place, updated_memory);
     if (review.outcome === "no_op")
       throw new AppError("CONFLICT", { detail: nothingNew, hint: "There is nothing to ask." });
-    if (review.outcome === "refused") throw new AppError("INVALID_INPUT", { detail: review.message, hint: tellUser });
+    if (review.outcome === "refused")
+      throw new AppError("INVALID_INPUT", {
+        detail: review.message,
+        hint: review.tooLong && !isRewrite ? shorten : tellUser,
+      });
     const name = scope === "team" ? "Team memory" : "Personal memory";
     return {
       target: { kind: "memory", name, url: `/w/${place.ctx.workspaceId}/memory?of=${scope}` },
@@ -73,6 +77,7 @@ export const updateMemoryTool = defineTool({
 });
 
 const nothingNew = "Nothing new: the memory stays as it is.";
+const shorten = "Merge and shorten it, keep every heading, and save again once.";
 const tellUser = "Tell the user that it was not saved, and why.";
 
 async function save(
@@ -106,7 +111,7 @@ async function refuse(
   proposed: string,
 ): Promise<HandlerOutcome> {
   const mayRewrite = review.tooLong === true && !isRewrite && (await askForRewrite(call, before.markdown, proposed));
-  const hint = mayRewrite ? "Merge and shorten it, keep every heading, and save again once." : tellUser;
+  const hint = mayRewrite ? shorten : tellUser;
   const message = isRewrite ? `${review.message} It was asked for once already; do not try again.` : review.message;
   return { ok: false, code: "INVALID_PARAM", message, hint, data: result("error", message, before.markdown) };
 }

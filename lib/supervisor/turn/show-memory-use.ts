@@ -21,10 +21,14 @@ export function showMemoryUse(
   scope.emit({ type: "data-memory", id: "memory", data: { scope: whose, version, items } });
 }
 
+/** Characters of a tool's answer that are looked through. */
+const mostRead = 100_000;
+
 /** What a part of the answer says, and what it told the agent. Memory's own tool tells what stands in it already. */
 function stepsOf(part: CandorMessage["parts"][number]): Step[] {
   if (part.type === "text") return [{ said: part.text }];
   if (!part.type.startsWith("tool-") || !("input" in part) || part.type === "tool-update_memory") return [];
-  const told = "output" in part && part.output !== undefined ? [{ heard: JSON.stringify(part.output) }] : [];
+  const told =
+    "output" in part && part.output !== undefined ? [{ heard: JSON.stringify(part.output).slice(0, mostRead) }] : [];
   return [{ said: JSON.stringify(part.input ?? null) }, ...told];
 }
