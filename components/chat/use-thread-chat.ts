@@ -20,8 +20,15 @@ export interface Outgoing {
   mentions: Mention[];
 }
 
-/** The turn that is not over: it runs, or stands still until its cards are decided. */
-const openTurn = (thread: ThreadItem) => thread.runningTurn ?? thread.waitingTurn;
+/**
+ * The turn that is not over: it runs, or stands still until its cards are decided. One of another branch is not
+ * watched: its answer would stand behind questions that it does not belong to.
+ */
+function openTurn(thread: ThreadItem, messages: CandorMessage[]): string | null {
+  const open = thread.runningTurn ?? thread.waitingTurn;
+  // A thread that has just begun may not list its first message yet.
+  return messages.length === 0 || messages.some(({ metadata }) => metadata?.turnId === open) ? open : null;
+}
 
 const isQueued = ({ role, metadata }: CandorMessage) => role === "user" && metadata?.turnState === "queued";
 
@@ -63,7 +70,7 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
 
   const chat = useChat<CandorMessage>({
     id: threadId,
-    messages: settled(initial, openTurn(thread)),
+    messages: settled(initial, openTurn(thread, initial)),
     transport,
     throttle: 60,
     onData: (part) => setRetry(part.type === "data-retry" ? part.data : null),
@@ -97,14 +104,14 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
     const { status } = chatRef.current;
     if (status === "submitted" || status === "streaming") return;
     hasMissed.current = false;
-    const open = openTurn(now);
+    const open = openTurn(now, page.items);
     // What is shown of the open turn stays until the replay takes its place, under the same id.
     const shown = chatRef.current.messages.filter(
       ({ role, metadata }) => open !== null && role === "assistant" && metadata?.turnId === open,
     );
     chatRef.current.setMessages([...settled(page.items, open), ...shown]);
     // A turn that waits says nothing new, and a card that somebody is editing must not be drawn anew.
-    if (now.runningTurn || (open && shown.length === 0)) await chatRef.current.resumeStream();
+    if (open && (now.runningTurn || shown.length === 0)) await chatRef.current.resumeStream();
   }, [client, threadId]);
 
   // A cut stream is not a failed turn: it goes on without us. Ask once more before saying so.
@@ -116,7 +123,7 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
   };
 
   // In the next task: React mounts twice while developing, and the first unmount ends whatever was begun.
-  const start = useRef(openTurn(thread));
+  const start = useRef(openTurn(thread, initial));
   useEffect(() => {
     if (!start.current) return;
     const timer = setTimeout(() => void chatRef.current.resumeStream());
