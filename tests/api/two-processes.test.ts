@@ -75,7 +75,7 @@ describe.runIf(inject("postgresUrl"))("one thread over two processes", () => {
     expect(texts).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
   });
 
-  test("one process stops a specialist that the other one runs, then the turn itself; what waited is answered", async () => {
+  test("one process stops a specialist that the other one runs, then the turn itself; what waited is answered (pains 93, 107)", async () => {
     const id = await openThread();
     let last = false;
     server.setScript(({ system, messages }) => {

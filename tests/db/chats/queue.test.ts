@@ -3,7 +3,9 @@ import { beginTurn } from "@/lib/chats/begin-turn";
 import { createThread } from "@/lib/chats/create-thread";
 import { deleteQueued } from "@/lib/chats/delete-queued";
 import { editQueued } from "@/lib/chats/edit-queued";
+import { getThread } from "@/lib/chats/get-thread";
 import { listMessages } from "@/lib/chats/list-messages";
+import { showVersion } from "@/lib/chats/show-version";
 import { stopThread } from "@/lib/chats/stop-thread";
 import { updateThread } from "@/lib/chats/update-thread";
 import { drainThread } from "@/lib/supervisor/drain-thread";
@@ -135,5 +137,38 @@ describe.each(databases)("messages that wait, on %s", (kind) => {
     recovery.stop();
     expect(textOf(answered.message)).toBe("One > Two");
     expect((await shown(id)).map(({ role }) => role)).toEqual(["user", "assistant", "user", "assistant"]);
+  });
+
+  test("a turn that runs holds up no other thread (pain 99), and is heard of until it ends (pain 86)", async () => {
+    const { id, turns } = await queue();
+    const other = await createThread(bench.ctx, {});
+    const beside = await runTurn(bench.ctx, { threadId: other.id, message: { text: "Short" } });
+    expect(textOf((await beside.done()).message)).toBe("Short");
+    expect(await getThread(bench.ctx, id)).toMatchObject({ state: "running", runningTurn: turns[0]!.turnId });
+    expect(await getThread(bench.ctx, other.id)).toMatchObject({ state: "idle", runningTurn: null });
+    goOn();
+    expect(await turns[0]!.done()).toMatchObject({ stopReason: "complete" });
+    expect(await getThread(bench.ctx, id)).toMatchObject({ state: "idle" });
+  });
+
+  test("pages are told of what is queued, changed, taken back and shown", async () => {
+    const { id, turns } = await queue("Two");
+    await editQueued(bench.ctx, id, `${id}_Two`, { text: "Zwei" });
+    await deleteQueued(bench.ctx, id, `${id}_Two`);
+    goOn();
+    await turns[0]!.done();
+    await showVersion(bench.ctx, id, turns[0]!.turnId);
+    const events = await bench.db.prisma.workspaceEvent.findMany({ where: { threadId: id }, orderBy: { id: "asc" } });
+    const told = events.map(({ data }) => data as { state: string; turnId?: string });
+    expect(told.map(({ state }) => state)).toEqual([
+      "idle",
+      "running",
+      "queued",
+      "queued",
+      "cancelled",
+      "done",
+      "changed",
+    ]);
+    expect(told[4]!.turnId).toBe(turns[1]!.turnId);
   });
 });

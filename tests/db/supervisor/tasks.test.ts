@@ -104,7 +104,7 @@ describe.each(modes)("tasks on %s (%s)", (kind, mode) => {
     expect(dataOf(asked.message, "specialist")).toHaveLength(8);
   });
 
-  test("no more work at the same time than the workspace allows; the others are shown as queued until they begin", async () => {
+  test("no more work at the same time than the workspace allows; the others are shown as queued until they begin (pains 102, 104)", async () => {
     await updateWorkspace(bench.ctx, { taskConcurrency: 2 });
     let atOnce = 0;
     let most = 0;
@@ -183,7 +183,7 @@ describe.each(modes)("tasks on %s (%s)", (kind, mode) => {
     expect(asked.map(hints)).toEqual([0, 0, 1, 1]);
   });
 
-  test("one specialist is stopped and the others go on; its work is not sent again; only those who see it stop it", async () => {
+  test("one specialist is stopped and the others go on; its work is not sent again; only those who see it stop it (pain 107)", async () => {
     script(
       [call("task", { tasks: [entry("Hang"), entry("Work")] }), call("task", entry("Hang again"))],
       (task, request) => (task === "Hang" ? { text: "…", firstDelayMs: 20_000 } : healthy(request)),

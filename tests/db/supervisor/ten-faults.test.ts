@@ -74,7 +74,7 @@ describe.each(databases.slice(-1))("T4: ten faults on %s", (kind) => {
   }
 
   test.concurrent.for(cases)(
-    "%s, %s: the turn is answered, what failed is named, what did not is kept",
+    "%s, %s: it is answered, what failed is named, the rest kept, the thread usable (pains 84, 86)",
     async ([fault, shape], { expect }) => {
       const key = `${fault}, ${shape}`;
       const { id: threadId } = await createThread(bench.ctx, {});
