@@ -8,9 +8,11 @@ import { keySentences } from "../text/key-sentences";
 import { termsOf } from "../text/terms";
 import { wordsFor } from "../words/words-for";
 import { findAddresses, withoutAddresses } from "./find-addresses";
+import { wholePages } from "./whole-pages";
 
 const Found = z.object({
   data: z.object({
+    run_id: z.string().default(""),
     label: z.string().nullable(),
     items: z.array(z.object({ url: z.string(), title: z.string(), excerpt: z.string() })),
     failed: z.array(z.object({ url: z.string(), code: z.string(), message: z.string() })),
@@ -24,8 +26,11 @@ const wantsSite =
   /\b(?:whole|entire|all (?:the )?pages|every page|the site|subpages)\b|整个网站|全站|所有页面|全部页面/i;
 const sentences = 5;
 
-/** The web_crawler specialist: all addresses in one call, then what the pages say, word for word. */
-export function readPages({ exchanges }: Conversation): EngineReply {
+/**
+ * The web_crawler specialist: all addresses in one call, then what the pages say, word for word. Where the excerpts do
+ * not say it, the run that holds the whole pages is read.
+ */
+export function readPages({ exchanges, tools }: Conversation): EngineReply {
   const exchange = exchanges.at(-1)!;
   const task = taskOf(exchange.user);
   const addresses = findAddresses(task);
@@ -55,7 +60,12 @@ export function readPages({ exchanges }: Conversation): EngineReply {
     const next_step = failed.map(({ url, message }) => `${url}: ${message}`).join(" ") || "Nothing was returned.";
     return contract({ status: "error", action_summary: "No page could be read.", evidence, next_step });
   }
-  const answered = answerFrom(withoutAddresses(task), found.data.data);
+  const question = withoutAddresses(task);
+  const { run_id: ref, label } = found.data.data;
+  const read = exchange.outcomes.find(({ tool }) => tool === "read_run");
+  const answered =
+    answerFrom(question, found.data.data) ?? (read && answerFrom(question, { label, items: wholePages(read) }));
+  if (!answered && !read && ref && tools.some((tool) => tool.name === "read_run")) return call("read_run", { ref });
   return contract({
     status: "success",
     action_summary: `${items.length} of ${items.length + failed.length} pages were read${answered ? "." : "; none speaks of what was asked."}`,
@@ -72,7 +82,7 @@ function crawl(task: string, startUrls: string[]): EngineReply {
 }
 
 /** The key sentences of each page, or those that fit the question best; undefined when none is near it. */
-function answerFrom(question: string, { label, items }: Found) {
+function answerFrom(question: string, { label, items }: Pick<Found, "label" | "items">) {
   const language = detectLanguage(question || (items[0]?.excerpt.slice(0, 200) ?? ""));
   const { pages } = wordsFor(language);
   const mark = label ?? "";

@@ -110,6 +110,24 @@ describe("the web_crawler specialist", () => {
     expect(some).toMatchObject({ status: "success", evidence: { unavailable: [{ url: "https://example.org/x" }] } });
   });
 
+  test("reads the stored run at once when the excerpt does not say it, and answers from the whole page", () => {
+    const question = "How much is a sauna at https://example.org/fees?";
+    const crawled = { data: { run_id: "run_0123456789ABCDEF", label: "[3]", items: [fees], failed: [] } };
+    const asks = { ...conversation(question, crawled), tools: [{ name: "read_run", schema: {} }] };
+    expect(readPages(asks).toolCalls).toEqual([{ name: "read_run", input: { ref: "run_0123456789ABCDEF" } }]);
+    const whole = `${fees.excerpt} A sauna costs 9 euros an hour.`;
+    const page = { status: "success", title: "Fees", final_url: fees.url, text: whole };
+    const cut = `{"final_url":"${fees.url}","title":"Fees","text":"${whole} \\"Towels\\" are ex\\u00`;
+    for (const line of [page, cut]) {
+      const outcomes = [...asks.exchanges[0]!.outcomes, { tool: "read_run", value: { data: { lines: [line] } } }];
+      const reply = readPages({ ...asks, exchanges: [{ user: question, assistant: "", outcomes }] });
+      expect(JSON.parse(reply.text!)).toMatchObject({
+        status: "success",
+        evidence: { answer: expect.stringContaining("A sauna costs 9 euros an hour. [3]") },
+      });
+    }
+  });
+
   test("a refusal is told in its own words", () => {
     const told = said("read https://example.org", { status: "denied", code: "TOOL_DISABLED", message: "It is off." });
     expect(told).toMatchObject({ status: "error", next_step: "It is off." });
