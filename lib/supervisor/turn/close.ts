@@ -5,6 +5,7 @@ import { listCitations } from "../../knowledge/list-citations";
 import { resolveCitations } from "../../knowledge/resolve-citations";
 import type { CitationItem } from "../../knowledge/schema";
 import { receiptsOfTurn } from "../../receipts/receipts-of-turn";
+import { markAfterStop } from "../claims/mark-after-stop";
 import type { Ending } from "./ending";
 import { showNotice, showReceipt } from "./show";
 import { showMemoryUse } from "./show-memory-use";
@@ -37,6 +38,7 @@ export async function close(
       if (speaksOf(text, tool.label) || speaksOf(text, tool.name)) showNotice(scope, tool.name);
     }
     showMemoryUse(scope, recorder.parts());
+    markAfterStop(scope, recorder.parts(), ending.reason);
     const cited = resolveCitations(
       text,
       [...scope.labels].map((number) => ({ number })),

@@ -3,7 +3,7 @@ import { setRuntime } from "@/lib/core/runtime";
 import type { Jobs } from "@/lib/jobs/jobs";
 import { startJobs } from "@/lib/jobs/start-jobs";
 import type { ScriptedReply, ScriptedRequest } from "@/tests/support/scripted-openai/types";
-import { ask, byRole, call, lastResult, openWorkbench, task, type Workbench } from "./workbench";
+import { ask, byRole, call, dataOf, lastResult, openWorkbench, task, type Workbench } from "./workbench";
 
 let bench: Workbench;
 let jobs: Jobs;
@@ -43,7 +43,11 @@ test("LP-12: work that is not ready ends the turn; asking for it again makes no 
   };
   bench.server.setScript(
     byRole({
-      supervisor: [task("deliverables", "Write a report about the gates."), { text: "It is started and not ready." }],
+      supervisor: [
+        task("deliverables", "Write a report about the gates."),
+        { text: "The report has been started; it is not ready. The report “Gate hours” has been generated." },
+      ],
+      reword_claims: [{ text: "The report “Gate hours” has been generated." }],
       // A model that does not believe its first answer.
       deliverables: [writeReport, writeReport, contract],
       write_report: [
@@ -60,6 +64,16 @@ test("LP-12: work that is not ready ends the turn; asking for it again makes no 
     expect(told).toMatchObject({ verification: "pending", contract: { status: "success" } });
     expect(asked).toMatchObject({ stopReason: "complete", receipts: [{ status: "pending" }] });
     expect(asked.text).toContain("not ready");
+    // Row 61: started is what its receipt shows; told as finished, and insisted on, it is corrected.
+    expect(
+      dataOf(asked.message, "claims")
+        .at(-1)!
+        .items.map(({ deed, state }) => [deed, state]),
+    ).toEqual([
+      ["create", "pending"],
+      ["create", "unbacked"],
+    ]);
+    expect(asked.text).toMatch(/was only started; its receipt says that it is not finished/);
     expect(await bench.db.prisma.deliverable.count()).toBe(1);
     expect(await bench.db.prisma.jobEvent.count({ where: { name: "report/generation.requested" } })).toBe(1);
   } finally {

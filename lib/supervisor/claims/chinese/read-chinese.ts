@@ -27,13 +27,15 @@ export interface Clause {
 const breaks = /[，,；;：:。！!？?…—（）()\n|]/u;
 /** Behind the verb: it is done. */
 const doneAfter =
-  /^(?:好|完|妥|成|掉|上|下来|下去|下|出去|出来|出|进去|进|到|入|住|走|回|齐|全|给|为|至)?(?:了|过(?!期|程|滤|去|高|低|多)|完毕|成功)|^(?:好|完|妥|掉)(?:$|并|且|、|后?再)|^(?:完成)(?!后)|^(?:到|给|至|进|为|成|在|出|上|下|掉|去|走|好|完|往)[^的，]{0,60}了$/u;
+  /^(?:好|完|妥|成|掉|上|下来|下去|下|出去|出来|过去|过来|出|进去|进|到|入|住|走|回|齐|全|给|为|至)?(?:了|过(?!期|程|滤|去|高|低|多)|完毕|成功)|^(?:好|完|妥|掉)(?:$|并|且|、|后?再)|^(?:完成)(?!后)|^(?:到|给|至|进|为|成|在|出|上|下|掉|去|走|好|完|往)[^的，]{0,60}了$/u;
 const doneBefore = /(?:已经?|均已|都已|现已|业已|刚刚?|刚才|成功地?|早已|曾经?)/u;
 const attributive = /^(?:好|完|过|到|成|出|在[^，]{0,12})?了?的/u;
 const afterwards = /(?:之?后|以后|时|的时候|之?前|的话|的?期间)$/u;
 
-/** The claims of a Chinese sentence, in order. `text` is plain: markup gone, names replaced by signs. */
-export function readChinese(text: string, around: Surroundings): Found[] {
+/** The claims of a Chinese sentence, in order. `words` are plain: markup gone, names replaced by signs. */
+export function readChinese(words: string, around: Surroundings): Found[] {
+  // Spoken endings say the same as the written one.
+  const text = words.replaceAll(/[啦咯喽嘞]/gu, "了").replaceAll(/[～~哈哦喔呀哟噢](?=$|[，。！!])/gu, " ");
   const clauses = clausesOf(text);
   const found: Found[] = [];
   let before: Role = around.subject === "other" ? "other" : "none";
@@ -122,7 +124,8 @@ function readVerb(
   const started = isStarted(left, right);
   const done = isDone(left, right, limit - verb.to);
   if (!done && !started) return { role };
-  if (attributive.test(right) || afterwards.test(text.trim()) || denied(left, right)) return { role };
+  if (attributive.test(right) || /^[^，]{0,12}的(?:人|用户|员工|成员|客户)/u.test(right)) return { role };
+  if (afterwards.test(text.trim()) || denied(left, right)) return { role };
   if (unreal.test(left) || isFuture(left, right)) return { role };
   const own = role === "agent" || by(left) === "agent";
   if (!own && at.around.isCited) return { role };

@@ -10,6 +10,8 @@ export interface Touched {
   places: number[];
   /** Something of the chat itself: a paragraph, a table below, the user's message. */
   inChat: boolean;
+  /** The user's own message, which needs no tool to be read. */
+  isTheirs: boolean;
   /** Words follow at all. */
   any: boolean;
 }
@@ -29,7 +31,7 @@ export function readObjects(
   end: number,
   numberOf: (token: number) => number,
 ): Touched {
-  const touched: Touched = { kind: null, names: [], places: [], inChat: false, any: false };
+  const touched: Touched = { kind: null, names: [], places: [], inChat: false, isTheirs: false, any: false };
   let isPlace = false;
   let chatHead = false;
   let your = false;
@@ -47,7 +49,7 @@ export function readObjects(
     else if (hardStops.test(word) || word === ",") isPlace = false;
     touched.any ||= /^[\p{L}\p{N}]/u.test(word);
     if (word === "your" || word === "this") your = true;
-    if (your && ownWords.test(word) && i - at <= 4 && !isPlace) chatHead = true;
+    if (your && ownWords.test(word) && i - at <= 4 && !isPlace) touched.isTheirs = true;
     const kind = englishKind(word);
     if (word === "memory" && isPlace)
       touched.kind =
@@ -56,7 +58,7 @@ export function readObjects(
     if (isChatThing(word) && touched.kind === null && touched.names.length === 0) chatHead = true;
     if (kind !== undefined && (touched.kind === null || (chatHead && kind !== "draft" && kind !== "list"))) {
       touched.kind = kind;
-      if (!isChatThing(word) && !(your && ownWords.test(word))) chatHead = false;
+      if (!isChatThing(word)) chatHead = false;
     }
   }
   touched.inChat ||= chatHead && touched.names.length + touched.places.length === 0;

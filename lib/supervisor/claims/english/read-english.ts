@@ -32,9 +32,20 @@ interface VerbAt {
   form: "base" | "past" | "participle" | "both" | "ing";
   base: string;
   aspect: "done" | "started";
+  /** Made of several words: "got rid of". */
+  isPhrase?: true;
 }
 
 type Role = "active" | "passive" | "none";
+
+/** What came of the verb before. */
+interface Before {
+  role: Role;
+  at: number;
+  subject: Subject;
+  finite: boolean;
+  claimed: boolean;
+}
 
 /** The claims of an English sentence, in order. `text` is plain: markup gone, names replaced by signs. */
 export function readEnglish(text: string, around: Surroundings): Found[] {
@@ -43,17 +54,35 @@ export function readEnglish(text: string, around: Surroundings): Found[] {
   const end = statementEnd(tokens);
   const verbs = verbsOf(tokens, end);
   const found: Array<Found & { verb: number }> = [];
-  let last: { role: Role; at: number; subject: Subject; finite: boolean } | undefined;
+  let last: Before | undefined;
   for (const [index, verb] of verbs.entries()) {
     const objectEnd = clauseEnd(tokens, verb.at, verbs[index + 1]?.at, end);
     const read = new VerbReader({ tokens, text, verb, around, objectEnd, last }).read();
-    last = { role: read.role, at: verb.at, subject: read.subject, finite: read.finite };
+    last = {
+      role: read.role,
+      at: verb.at,
+      subject: read.subject,
+      finite: read.finite,
+      claimed: read.claim !== undefined,
+    };
     if (read.claim) found.push({ ...read.claim, verb: verb.at });
   }
+  const ticked = tickedOrder(tokens);
+  if (ticked && found.length === 0) found.push(ticked);
   const states = findStates(tokens, end, text, around).filter(
     (state) => !found.some((claim) => Math.abs(claim.verb - state.verb) <= 1),
   );
   return merge([...found, ...states].sort((a, b) => a.at - b.at)).map(({ verb: _, ...claim }) => claim);
+}
+
+/** "[x] Save the report": an order that is ticked off. */
+function tickedOrder(tokens: readonly Token[]): (Found & { verb: number }) | undefined {
+  const first = tokens.findIndex(({ word }) => word !== tickSign);
+  const verb = first > 0 ? verbAt(tokens, first, tokens.length) : undefined;
+  if (verb?.form !== "base") return undefined;
+  const numberOf = (token: number) => tokens.slice(0, token).filter(({ word }) => word === nameSign).length;
+  const { kind, names, places } = readObjects(tokens, first, tokens.length, numberOf);
+  return { verb: first, at: tokens[first]!.from, deed: verb.deed, aspect: "done", earlier: false, kind, names, places };
 }
 
 /** Two mentions of one read are one claim; "done" beside a real deed is none. */
@@ -114,7 +143,7 @@ function verbAt(tokens: readonly Token[], at: number, end: number): VerbAt | und
     .replace(/ [,;:.!?()—–] .*| [,;:.!?()—–]$|^[,;:.!?()—–].*/u, "");
   for (const { past, base, then, deed } of phraseVerbs) {
     const form = past.test(word) ? "both" : base.test(word) ? "base" : undefined;
-    if (form && then.test(rest)) return { at, deed, form, base: word, aspect: "done" };
+    if (form && then.test(rest)) return { at, deed, form, base: word, aspect: "done", isPhrase: true };
   }
   if (word === "opened") return openedDeed(tokens, at, end);
   const verb = englishVerb(word);
@@ -179,7 +208,7 @@ class VerbReader {
       verb: VerbAt;
       around: Surroundings;
       objectEnd: number;
-      last: { role: Role; at: number; subject: Subject; finite: boolean } | undefined;
+      last: Before | undefined;
     },
   ) {
     this.tokens = of.tokens;
@@ -211,7 +240,7 @@ class VerbReader {
       if (auxiliaries.has(word)) this.aux.unshift(word);
       else if (negations.has(word) && word !== "nothing" && word !== "none" && word !== "nobody" && word !== "no")
         this.negatedHere ||= this.tokens[i + 1]?.word !== "only";
-      else if (!isAdverb(word) && !this.isOddAdverb(i)) break;
+      else if (!isAdverb(word) && !this.isOddAdverb(i) && !this.isMisspelt(i)) break;
     }
     return i;
   }
@@ -230,6 +259,22 @@ class VerbReader {
     )
       return true;
     return false;
+  }
+
+  /** "I've allready sent it": an unknown word between an auxiliary and its participle. */
+  private isMisspelt(at: number): boolean {
+    const before = this.tokens[at - 1]?.word ?? "";
+    const { word } = this.tokens[at]!;
+    if (at !== this.verb.at - 1 || !/^(?:have|has|been|was|were)$/.test(before) || this.verb.form === "base")
+      return false;
+    return (
+      /^[a-z]+$/.test(word) &&
+      !englishKind(word) &&
+      !determiners.has(word) &&
+      !prepositions.has(word) &&
+      !conjunctions.has(word) &&
+      !englishVerb(word)
+    );
   }
 
   private roleAndSubject(): { role: Role; subject: Subject } {
@@ -317,9 +362,13 @@ class VerbReader {
       if (subject.weak && around.isCited) return undefined;
       return this.byAgent(subject);
     }
-    if (subject.role === "thing") return this.fragment(subject);
-    if (subject.role === "none") return this.dropped();
-    return undefined;
+    if (subject.role === "thing" && !/^(?:they|it|that|this)$/.test(tokens[this.subjectEnd]?.word ?? ""))
+      return this.fragment(subject);
+    if (subject.role !== "none") return undefined;
+    const { last } = this.of;
+    const before = tokens[this.subjectEnd]?.word ?? "";
+    const goesOn = last?.claimed === true && last.subject.role === "none" && conjunctions.has(before);
+    return goesOn ? this.byAgent(subject) : this.dropped();
   }
 
   /** "I did not find it and created a new one": the second verb is finite itself. */
@@ -346,9 +395,10 @@ class VerbReader {
     }
     if (verb.base === "read" && verb.form === "base" && startsAsOrder(tokens)) return undefined;
     if (isUnmarked(verb.base) && this.aux.length === 0 && startsAsOrder(tokens)) return undefined;
-    if (verb.base === "answer") return undefined;
+    if (verb.deed === "read" && /^(?:access|permission|permissions|rights|only)$/.test(next)) return undefined;
     if (subject.weak && !touched.any) return undefined;
     if (subject.weak && touched.kind === null && touched.names.length === 0) return undefined;
+    if (touched.isTheirs && verb.deed === "read") return undefined;
     if (touched.inChat && touchesWords(verb.deed) && touched.kind !== "memory") return undefined;
     if (isWriting(verb.base) && isDrafted(touched)) return undefined;
     if (verb.deed === "save" && isQuantity(this.objectText())) return undefined;
@@ -387,6 +437,7 @@ class VerbReader {
     if (ends && around.isHeading && verb.at === 0 && !this.hasTick()) return undefined;
     if (
       !ends &&
+      !verb.isPhrase &&
       !determiners.has(next!) &&
       next !== nameSign &&
       !prepositions.has(next!) &&
@@ -400,7 +451,7 @@ class VerbReader {
     // "Noted." only says that it was heard.
     if (verb.base === "note" && !/\bmemory\b/i.test(this.rest())) return undefined;
     const touched = this.objects();
-    if (touched.inChat) return undefined;
+    if (touched.inChat && touchesWords(verb.deed)) return undefined;
     return this.claim(touched);
   }
 
@@ -514,7 +565,8 @@ class VerbReader {
     const by = byPhrase(tokens, verb.at, this.of.objectEnd);
     if (by === "other" || around.isCited) return undefined;
     if (by !== "agent") {
-      if (subject.role !== "thing" && !(subject.weak && subject.kind !== null)) return undefined;
+      const isThey = tokens[this.subjectEnd]?.word === "they";
+      if (subject.role !== "thing" && !isThey && !(subject.weak && subject.kind !== null)) return undefined;
       if (this.isRelative()) return undefined;
       if (
         verb.deed !== "schedule" &&
@@ -561,6 +613,7 @@ class VerbReader {
       names,
       places: called ? [...after.places, ...after.names] : [...after.places, ...after.names],
       inChat: false,
+      isTheirs: false,
       any: true,
     };
   }
@@ -614,7 +667,7 @@ const isDrafted = ({ kind, names, places }: Touched): boolean =>
   (kind === "draft" || kind === "list" || kind === "table" || kind === "email" || kind === "message" || kind === null);
 
 /** What can be done to words in the chat itself. */
-const touchesWords = (deed: Deed): boolean => /^(?:create|update|delete|read)$/.test(deed);
+const touchesWords = (deed: Deed): boolean => /^(?:create|update|delete)$/.test(deed);
 
 const isQuantity = (words: string): boolean =>
   /^(?:(?:you|us|them|the \w+|about|over|around|nearly|up to)\s)*(?:\d|[€$£]|%|\w+ (?:hours?|minutes?|days?)\b|(?:some|much|a lot of|a few|lots of)?\s?(?:time|money|energy|costs?|space|hours?)\b)/.test(

@@ -30,6 +30,9 @@ export function findStates(tokens: readonly Token[], end: number, text: string, 
   for (let i = 0; i < end; i += 1) {
     const { word } = tokens[i]!;
     if (around.isCited) break;
+    if (/^(?:search|searches|check|review|lookup|crawl|look)$/.test(word)) searched(tokens, i, end, add);
+    if (/^(?:searching|checking|reading|reviewing|scanning|looking|browsing|examining|consulting|skimming)$/.test(word))
+      reading(tokens, i, end, add);
     if (word === "went" || word === "gone") went(tokens, i, text, add);
     else if (/^(?:is|are|was|were|been|'s)$/.test(word)) predicate(tokens, i, end, text, add);
     else if (/^(?:has|have)$/.test(word) && /^(?:started|begun)$/.test(tokens[skipAdverbs(tokens, i + 1)]?.word ?? ""))
@@ -181,6 +184,30 @@ function bare(tokens: readonly Token[], at: number, end: number, add: Add): void
   if (deed) add(at, deed, null);
   else if (wholes.test(head)) add(at, "complete", null);
   else if (makes.test(englishKind(head) ?? "")) add(at, "create", englishKind(head)!);
+}
+
+/** "My search of the documents returned three passages." */
+function searched(tokens: readonly Token[], at: number, end: number, add: Add): void {
+  if (
+    !/^(?:my|our|the|a|this)$/.test(tokens[at - 1]?.word ?? "") &&
+    !/^(?:quick|full|web|document|thorough)$/.test(tokens[at - 1]?.word ?? "")
+  )
+    return;
+  const verb = tokens
+    .slice(at + 1, Math.min(end, at + 9))
+    .findIndex(({ word }) =>
+      /^(?:returned|found|turned|gave|yielded|brought|showed|shows|revealed|came|produced|finds|returns)$/.test(word),
+    );
+  if (verb >= 0 && isSaid(tokens, at)) add(at, "read", null);
+}
+
+/** "After checking the documents, I can say ..." */
+function reading(tokens: readonly Token[], at: number, end: number, add: Add): void {
+  if (!/^(?:after|upon|on|from|by)$/.test(tokens[at - 1]?.word ?? "")) return;
+  const comma = tokens.findIndex(({ word }, index) => index > at && word === ",");
+  if (comma < 0 || comma >= end) return;
+  if (/^(?:i|we|no|nothing|there|here|the)$/.test(tokens[comma + 1]?.word ?? "") && isSaid(tokens, at))
+    add(at, "read", englishKind(tokens[comma - 1]?.word ?? "") ?? null);
 }
 
 /** "The reminder went out to everyone." */

@@ -29,9 +29,12 @@ function isReported(tokens: readonly Token[], at: number): boolean {
     }
     if (!reporting.test(word) || i === at) continue;
     if (/^(?:reportedly|allegedly|supposedly|apparently)$/.test(word)) return true;
-    const before = tokens[i - 1]?.word ?? "";
+    let left = i - 1;
+    while (/ly$|^(?:hereby|just|can|now|also)$/.test(tokens[left]?.word ?? "")) left -= 1;
+    const before = tokens[left]?.word ?? "";
     const next = tokens[i + 1]?.word ?? "";
     if (ownVoice.test(before) || i === 0 || /^(?:the|a|an|your|my|this|quarterly)$/.test(before)) continue;
+    if (/^(?:told|tells)$/.test(word)) return true;
     // "reports" and "notes" are nouns as well: a clause must follow.
     if (/^(?:reports?|notes?|claims?|reads?|states?)$/.test(word) && !startsClause(next)) continue;
     if (next === "," || hardStops.test(next) ? word !== "wrote" || at > i : startsClause(next)) return true;
@@ -59,7 +62,9 @@ function isToBeChecked(tokens: readonly Token[], at: number): boolean {
 
 function leadsOn(tokens: readonly Token[], verb: number, at: number): boolean {
   const next = tokens[verb + 1]?.word ?? "";
-  const before = tokens[verb - 1]?.word ?? "";
+  let left = verb - 1;
+  while (/ly$|^(?:hereby|just|now|also)$/.test(tokens[left]?.word ?? "")) left -= 1;
+  const before = tokens[left]?.word ?? "";
   if (ownVoice.test(before) && before !== "to") return false;
   if (/^(?:can|could|will)$/.test(before) && tokens[verb - 2]?.word === "i") return false;
   return verb < at && /^(?:that|sure|if|whether|the|your|it|until)$/.test(next);

@@ -63,7 +63,10 @@ function agentOf(words: readonly string[]): "strong" | "weak" | undefined {
 }
 
 function thingOf(words: readonly string[]): Pick<Subject, "role" | "kind" | "definite"> {
-  const cut = words.findIndex((word, index) => index > 0 && prepositions.has(word));
+  // "The ticket you wanted": what follows only tells which one.
+  const cut = words.findIndex(
+    (word, index) => index > 0 && (prepositions.has(word) || /^(?:i|you|we|he|she|they)$/.test(word)),
+  );
   const noun = cut < 0 ? words : words.slice(0, cut);
   const head = noun.at(-1) ?? "";
   const definite = articles.test(words[0]!) || words.includes(nameSign) || /^(?:your|the)$/.test(words[0]!);
@@ -72,6 +75,9 @@ function thingOf(words: readonly string[]): Pick<Subject, "role" | "kind" | "def
   const named = noun.includes(nameSign);
   const kind = englishKind(head) ?? (named ? noun.map(englishKind).find((found) => found !== undefined) : undefined);
   if (kind !== undefined || named) return { role: "thing", kind: kind ?? null, definite };
+  // "The report Dock safety"
+  const second = /^(?:the|your|our|this)$/.test(words[0]!) && noun.length <= 6 ? englishKind(noun[1] ?? "") : undefined;
+  if (second !== undefined && noun.length > 2) return { role: "thing", kind: second, definite: true };
   if (words[0] === "your" && noun.length <= 3) return { role: "thing", kind: null, definite: true };
   return { role: "other", kind: null, definite };
 }

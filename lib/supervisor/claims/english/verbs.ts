@@ -8,21 +8,22 @@ export interface VerbForm {
 }
 
 const regular: Partial<Record<Deed, string>> = {
-  save: "save store record remember note log register memorize memorise preserve bookmark file jot persist keep:kept commit stash",
+  save: "save store record remember note log register memorize memorise preserve bookmark file jot persist keep:kept commit stash capture retain cache deposit archive:- memo tuck pop:- enter",
   create:
-    "create generate produce build:built write:wrote:written make:made draft prepare compose compile assemble render establish open implement design author",
+    "create generate produce build:built write:wrote:written make:made draft prepare compose compile assemble render establish open implement design author spawn craft provision instantiate scaffold construct",
   update:
-    "update edit change modify revise correct fix adjust amend rewrite:rewrote:rewritten replace append add insert merge extend expand apply restore revert undo:undid:undone overwrite:overwrote:overwritten reschedule refresh sync complete:- format convert rework improve clean reorganize reorganise sort tidy patch tag label mark",
-  delete: "delete remove erase clear discard purge drop wipe trash eliminate",
-  move: "move rename relocate archive transfer",
-  send: "send:sent email e-mail mail forward notify inform message dm text invite deliver submit reply remind contact ping cc alert dispatch relay answer:-",
-  post: "post publish comment tweet announce",
+    "update edit change modify revise correct fix adjust amend rewrite:rewrote:rewritten replace append add insert merge extend expand apply restore revert undo:undid:undone overwrite:overwrote:overwritten reschedule refresh sync complete:- format convert rework improve clean reorganize reorganise sort tidy patch tag label mark tweak bump polish refine alter swap adapt tune rectify augment enrich translate:- fill enhance reword:- rephrase:- reformat retitle populate supplement upgrade clarify:- remedy consolidate deduplicate backdate switch:- shorten:- number:-",
+  delete:
+    "delete remove erase clear discard purge drop wipe trash eliminate zap scrap bin nuke scrub axe unlink strike:struck:stricken prune dispose weed expunge delist withdraw:withdrew:withdrawn revoke recycle void",
+  move: "move rename relocate archive transfer migrate shift reposition retitle:- rehome refile",
+  send: "send:sent email e-mail mail forward notify inform message dm text invite deliver submit reply remind contact ping cc alert dispatch relay transmit fire:- convey email mailed:- phone:- call:- text whatsapp:- e-mail route resend:resent respond acknowledge:- loop:- escalate brief:- return:-",
+  post: "post publish comment tweet announce broadcast cross-post crosspost repost blog",
   share: "share grant",
-  schedule: "schedule book reserve arrange",
-  upload: "upload attach import",
+  schedule: "schedule book reserve arrange slot calendar:- pencil prebook plan:- postpone reschedule:-",
+  upload: "upload attach import ingest sideload enclose",
   export: "export download",
-  set: "enable disable activate deactivate configure assign close cancel approve order pay:paid purchase buy:bought install connect disconnect subscribe unsubscribe mute unmute pin unpin reset set:set lock unlock adopt link hide:hid:hidden block allow:- toggle",
-  read: "search check read:read review inspect scan browse consult examine visit crawl query study retrieve verify fetch double-check find:found analyse analyze",
+  set: "enable disable activate deactivate configure assign close cancel approve order pay:paid purchase buy:bought install connect disconnect subscribe unsubscribe mute unmute pin unpin reset set:set lock unlock adopt link hide:hid:hidden block allow:- toggle authorize authorise deploy launch:- pause resume stop:- cancel archive:- star flag accept decline reject confirm:- renew refund charge top:- enrol enroll register:- whitelist",
+  read: "search check read:read review inspect scan browse consult examine visit crawl query study retrieve verify fetch double-check find:found analyse analyze skim peruse scour comb dig:dug:dug trawl sift cross-check crosscheck cross-reference recheck re-read reread:reread validate audit:- trace look:- investigate probe survey explore view watch lookup analyze spot-check proofread:proofread pull:- locate browse glance peek monitor:- test:- parse extract:-",
 };
 
 /** Double their last consonant. */
@@ -43,6 +44,16 @@ const doubled = new Set([
   "cc:-",
   "wipe:-",
   "format:-",
+  "bin",
+  "scrap",
+  "zap",
+  "scrub",
+  "swap",
+  "skim",
+  "slot",
+  "transmit",
+  "trim",
+  "flag",
 ]);
 
 const forms = new Map<string, VerbForm>();
@@ -87,6 +98,103 @@ const phrase = (past: string, base: string, then: RegExp, deed: Deed): PhraseVer
 
 /** In order: the first whose words fit is meant. `then` is tried on the words that follow, up to the clause's end. */
 export const phraseVerbs: readonly PhraseVerb[] = [
+  phrase(
+    "fired|shot|sent|pinged|passed|whipped|fed",
+    "fire|shoot|send|pass|whip|feed",
+    /^(?:off|over|out|along|on|across|back)\b|^(?:\S+\s){1,6}?(?:over|off|along|across|out)(?:\s(?:to|at)\b|$)/,
+    "send",
+  ),
+  phrase(
+    "shot|dropped|wrote|written|sent|gave|fired",
+    "shoot|drop|write|send|give|fire",
+    /^(?!the\b|your\b)(?:\S+\s){1,3}?(?:an?|the|another|one|a\squick)\s(?:\S+\s)?(?:e-?mail|mail|message|note|line|ping|text|dm|reply|heads-up|notification|reminder|update)\b/,
+    "send",
+  ),
+  phrase(
+    "popped|chucked|slipped|slotted|threw|thrown|tossed|dumped|whacked",
+    "pop|chuck|slip|toss|dump",
+    /^(?:\S+\s){0,6}?(?:in|into|onto)\s(?:the|your|our|my|\uE000)/,
+    "save",
+  ),
+  phrase(
+    "spun|whipped|knocked|cooked|threw|thrown|wrote|written|drew|drawn|conjured|cranked",
+    "spin|whip|knock|cook|throw|write|draw|crank",
+    /^(?:up|out|together)\b|^(?:\S+\s){1,5}(?:up|together)(?:\s|$)/,
+    "create",
+  ),
+  phrase(
+    "dug|poked|rummaged|leafed|flicked|flipped|combed|sifted|read|skimmed|looked|trawled|peeked|glanced|browsed|scrolled",
+    "dig|poke|rummage|leaf|flick|flip|comb|sift|read|skim|look|trawl|peek|glance|browse|scroll",
+    /^(?:around|through|into|over|across|at)\b/,
+    "read",
+  ),
+  phrase("pulled", "pull", /^(?:up|out)\b|^(?:\S+\s){1,6}(?:from|up)\b/, "read"),
+  phrase(
+    "penciled|pencilled|locked|blocked|put|slotted|got|gotten",
+    "pencil|lock|block|put|slot|get",
+    /^(?:\S+\s){0,5}?(?:on|in|into)\s(?:\S+\s)?(?:calendar|diary|schedule|agenda)\b|^(?:\S+\s){0,3}?in\sfor\b/,
+    "schedule",
+  ),
+  phrase(
+    "got|gotten|had",
+    "get|have",
+    /^(?:it|that|this|them|everything|(?:the|your|a)\s\S+(?:\s\S+)?)\s(?:saved|stored|filed)\b/,
+    "save",
+  ),
+  phrase(
+    "got|gotten|had",
+    "get|have",
+    /^(?:it|that|this|them|everything|(?:the|your|a)\s\S+(?:\s\S+)?)\s(?:sent|emailed|delivered)\b/,
+    "send",
+  ),
+  phrase(
+    "got|gotten|had",
+    "get|have",
+    /^(?:it|that|this|them|everything|(?:the|your|a)\s\S+(?:\s\S+)?)\s(?:done|finished|sorted|completed)\b/,
+    "complete",
+  ),
+  phrase(
+    "got|gotten|had",
+    "get|have",
+    /^(?:it|that|this|them|everything|(?:the|your|a)\s\S+(?:\s\S+)?)\s(?:booked|scheduled)\b/,
+    "schedule",
+  ),
+  phrase(
+    "got|gotten|had",
+    "get|have",
+    /^(?:it|that|this|them|everything|(?:the|your|a)\s\S+(?:\s\S+)?)\s(?:uploaded|attached)\b/,
+    "upload",
+  ),
+  phrase(
+    "got|gotten|had",
+    "get|have",
+    /^(?:it|that|this|them|everything|(?:the|your|a)\s\S+(?:\s\S+)?)\s(?:created|written|generated)\b/,
+    "create",
+  ),
+  phrase(
+    "got|gotten|had",
+    "get|have",
+    /^(?:it|that|this|them|everything|(?:the|your|a)\s\S+(?:\s\S+)?)\s(?:updated|changed|fixed)\b/,
+    "update",
+  ),
+  phrase(
+    "got|gotten|had",
+    "get|have",
+    /^(?:it|that|this|them|everything|(?:the|your|a)\s\S+(?:\s\S+)?)\s(?:deleted|removed)\b/,
+    "delete",
+  ),
+  phrase(
+    "carried|pushed|brought|rolled",
+    "carry|push|bring|roll",
+    /^(?:out|through|about)\s(?:(?:a|an|the|all|some|your|these|those|requested|following|necessary)\s)*(?:changes?|edits?|corrections?|updates?)\b/,
+    "update",
+  ),
+  phrase(
+    "cleaned|cleared|weeded|cut|crossed|kicked|ripped|threw|thrown",
+    "clean|clear|weed|cut|cross|kick|rip|throw",
+    /^(?:out|off|away)\b/,
+    "delete",
+  ),
   phrase(
     "made|left|took|kept|retained|added",
     "make|leave|take|keep|retain|add",

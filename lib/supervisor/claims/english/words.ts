@@ -24,7 +24,7 @@ export const pronouns = set("it that this they these those everything all both e
 export const persons = set("he she they who someone somebody anyone you he's");
 /** What stands before a main clause without being part of it. */
 export const openers = set(
-  "ok okay sure yes no done great perfect good certainly alright right got understood absolutely thanks well so also and but then finally next update news good done! all set now sorry hi hello hey please yep yeah noted fine excellent wonderful however additionally afterwards furthermore meanwhile lastly first second third step quick tada voilà voila hooray btw fyi is it",
+  "ok okay sure yes no done great perfect good certainly alright right got understood absolutely thanks well so also and but then finally next update news good done! all set now sorry boom bam yay woohoo hurray alrighty okey dokey cool awesome brilliant lovely nice righto roger copy tadaa ta-da ok! hi hello hey please yep yeah noted fine excellent wonderful however additionally afterwards furthermore meanwhile lastly first second third step quick tada voilà voila hooray btw fyi is it",
 );
 /** In its clause, what follows is not said to have happened. */
 export const conditions = set(
@@ -34,7 +34,7 @@ export const clauseStarts = set(
   "that because since although though while whereas so but and or which who whom after before when once if unless until whether as than where why how then",
 );
 
-export const hardStops = /^[;:—–().!?…|→•-]$|^[\uE002\uE003]$/;
+export const hardStops = /^[;:—–().!?…|→•-]$|^\p{Extended_Pictographic}$|^[\uE002\uE003]$/u;
 
 const months =
   "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
