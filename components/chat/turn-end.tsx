@@ -15,6 +15,7 @@ import type { CandorMessage, StopReason } from "@/lib/chats/schema";
 import { textOf } from "./chat-transport";
 import { lastData, receiptsIn } from "./segments";
 import { useActions } from "./thread-actions";
+import { DetailsLink } from "./turn-record/details-link";
 import type { LiveReceipts } from "./use-live-receipts";
 import { VersionSwitch } from "./version-switch";
 
@@ -94,6 +95,7 @@ export function TurnEnd({ message, receipts, isLast }: TurnEndProps) {
           </Button>
         )}
         {turnId && <UndoTurn turnId={turnId} receipts={receiptsIn([message]).map(receipts.live)} />}
+        {turnId && <DetailsLink threadId={receipts.threadId} turnId={turnId} />}
         <Cost message={message} />
       </div>
     </>
