@@ -36,6 +36,8 @@ describe.skipIf(!chromiumPath)("every page", () => {
     const threadPath = new URL(page.url()).pathname;
     const items = async (list: string) =>
       (await (await page.request.get(`/api/v1/workspaces/${workspaceId}/${list}`)).json()).items;
+    const messages = await (await page.request.get(`/api/v1${threadPath.replace(ws, "")}/messages`)).json();
+    const { turnId } = messages.items[0].metadata;
     const [document] = await items("documents");
     const [report] = await items("reports");
     const [receipt] = await items("receipts");
@@ -50,6 +52,7 @@ describe.skipIf(!chromiumPath)("every page", () => {
     pages.push(
       { name: "threads", path: `${ws}/threads` },
       { name: "a thread", path: threadPath },
+      { name: "a turn", path: `${threadPath}/turns/${turnId}` },
       { name: "inbox", path: `${ws}/inbox` },
       { name: "notifications", path: `${ws}/inbox?tab=notifications` },
       { name: "documents", path: `${ws}/documents` },
