@@ -33,6 +33,7 @@ import { ToolNews } from "./tool-news";
 import { useFollow } from "./use-follow";
 import { useLiveReceipts } from "./use-live-receipts";
 import { useOutgoing } from "./use-outgoing";
+import { useRetryWords } from "./use-retry-words";
 import { useThreadActions } from "./use-thread-actions";
 import { useThreadChat } from "./use-thread-chat";
 import { useTurnNews } from "./use-turn-news";
@@ -42,6 +43,7 @@ import { VisibilityBadge } from "./visibility-badge";
 export function Conversation({ thread, initial }: { thread: ThreadItem; initial: Page<CandorMessage> }) {
   const t = useTranslations("chat");
   const turns = useTranslations("turns");
+  const retryWords = useRetryWords();
   const { me } = useWorkspace();
   const can = useCan();
   const chat = useThreadChat(thread, initial.items);
@@ -153,7 +155,7 @@ export function Conversation({ thread, initial }: { thread: ThreadItem; initial:
               <p className="is-working" data-state="pending">
                 <Mark name="pending" />
                 {t("retrying", {
-                  reason: chat.retry.reason,
+                  reason: retryWords(chat.retry),
                   attempt: chat.retry.attempt,
                   of: chat.retry.of,
                   seconds: Math.ceil(chat.retry.waitMs / 1000),

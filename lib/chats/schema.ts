@@ -179,7 +179,13 @@ export const TurnInfo = z.object({
   startedAt: z.string(),
 });
 export type TurnInfo = z.infer<typeof TurnInfo>;
-export const RetryInfo = z.object({ attempt: z.number(), of: z.number(), reason: z.string(), waitMs: z.number() });
+export const RetryInfo = z.object({
+  attempt: z.number(),
+  of: z.number(),
+  kind: z.string().optional().describe("what went wrong, as a word for programs: rate_limited, server, network, cut"),
+  reason: z.string(),
+  waitMs: z.number(),
+});
 export type RetryInfo = z.infer<typeof RetryInfo>;
 export const StopInfo = z.object({
   reason: StopReason,

@@ -22,6 +22,7 @@ import reasons from "./en/reasons.json";
 import receipts from "./en/receipts.json";
 import records from "./en/records.json";
 import requests from "./en/requests.json";
+import retries from "./en/retries.json";
 import roles from "./en/roles.json";
 import rules from "./en/rules.json";
 import settings from "./en/settings.json";
@@ -59,6 +60,7 @@ export const en = {
   receipts,
   records,
   requests,
+  retries,
   roles,
   rules,
   settings,

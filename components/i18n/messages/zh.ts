@@ -22,6 +22,7 @@ import reasons from "./zh/reasons.json";
 import receipts from "./zh/receipts.json";
 import records from "./zh/records.json";
 import requests from "./zh/requests.json";
+import retries from "./zh/retries.json";
 import roles from "./zh/roles.json";
 import rules from "./zh/rules.json";
 import settings from "./zh/settings.json";
@@ -59,6 +60,7 @@ export const zh = {
   receipts,
   records,
   requests,
+  retries,
   roles,
   rules,
   settings,
