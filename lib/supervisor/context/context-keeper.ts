@@ -81,8 +81,13 @@ export class ContextKeeper {
     this.overflowed = true;
     // The window is smaller than we thought: what did not fit is the measure now.
     this.window = Math.min(this.window, Math.floor(this.estimate * this.scale * 0.9));
-    const shorter = await this.compact(this.given);
-    return messageTokens(shorter) < messageTokens(this.given) ? shorter : undefined;
+    try {
+      const shorter = await this.compact(this.given);
+      return messageTokens(shorter) < messageTokens(this.given) ? shorter : undefined;
+    } catch {
+      // No model call is left, or the turn was stopped: the overflow is what ends it.
+      return undefined;
+    }
   }
 
   /** Everything said so far, as it is kept. @param last what the model and its tools said since the last call */

@@ -46,6 +46,7 @@ function repairStep(
   const ids = new Map(calls.map((call) => [call, freeId(call.toolCallId, seen)]));
   const isSound =
     !isEmpty(message) &&
+    results.every(({ content }) => content.length > 0) &&
     new Set(calls.map((call) => call.toolCallId)).size === calls.length &&
     calls.length === answers.length &&
     calls.every((call) => ids.get(call) === call.toolCallId && answers.some((a) => a.toolCallId === call.toolCallId));

@@ -11,7 +11,6 @@ import { Prisma } from "../../core/db/database";
 import { notFound } from "../../core/errors";
 import { resolveModel } from "../../models/resolve-model";
 import { planIn } from "../context/plan-in";
-import { uniqueCallIds } from "../context/unique-call-ids";
 import { TaskLanes } from "../delegate/task-lanes";
 import { answerCalls } from "../pause/answer-calls";
 import { resumeCalls } from "../pause/resume-calls";
@@ -124,7 +123,7 @@ async function workOnTurn(
       turnId: turn.turnId,
       threadId: turn.threadId,
       ctx,
-      model: meteredModel(uniqueCallIds(model.model), budget),
+      model: meteredModel(model.model, budget),
       contextWindow: model.contextWindow,
       budget,
       surface,

@@ -6,12 +6,14 @@ import type {
 } from "@ai-sdk/provider";
 import { landingTool } from "../tools/repair-tool-call";
 import type { Budget } from "./budget";
+import { CallIds } from "./call-ids";
 
 /**
- * The model as a turn uses it: every call is counted against the budget before it is made, its tokens after, and the
- * landing place of repaired calls is never shown to it.
+ * The model as a turn uses it: every call is counted against the budget before it is made, its tokens after, calls
+ * have ids of their own, and the landing place of repaired calls is never shown to it.
  */
 export function meteredModel(model: LanguageModelV4, budget: Budget): LanguageModelV4 {
+  const ids = new CallIds();
   return {
     specificationVersion: "v4",
     provider: model.provider,
@@ -21,15 +23,16 @@ export function meteredModel(model: LanguageModelV4, budget: Budget): LanguageMo
       budget.takeModelCall();
       const result = await model.doGenerate(withoutLanding(options));
       addUsage(budget, result.usage);
-      return result;
+      return { ...result, content: ids.ofContent(options, result.content) };
     },
     async doStream(options) {
       budget.takeModelCall();
       const result = await model.doStream(withoutLanding(options));
+      const named = ids.ofStream(options);
       const count = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
         transform(part, controller) {
           if (part.type === "finish") addUsage(budget, part.usage);
-          controller.enqueue(part);
+          controller.enqueue(named(part));
         },
       });
       return { ...result, stream: result.stream.pipeThrough(count) };
