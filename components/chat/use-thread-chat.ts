@@ -42,6 +42,16 @@ function settled(messages: CandorMessage[], open: string | null): CandorMessage[
   );
 }
 
+/** A question that was sent from here learns the id of its turn from its answer: by it, it can be asked in other words. */
+function withTurns(messages: CandorMessage[]): CandorMessage[] {
+  return messages.map((message, index) => {
+    const answer = messages[index + 1];
+    const turnId = answer?.role === "assistant" ? answer.metadata?.turnId : undefined;
+    const isFresh = message.role === "user" && message.metadata?.turnId === "";
+    return isFresh && message.metadata && turnId ? { ...message, metadata: { ...message.metadata, turnId } } : message;
+  });
+}
+
 /**
  * One thread's conversation. The run lives on the server: leaving, reloading or a second window only stop watching.
  * What a page shows is the server's record plus the stream of the turn that runs.
@@ -142,7 +152,9 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
   });
   const hasQueue = queued.length > 0;
   useEffect(() => {
-    if (!isBusy && (hasMissed.current || hasQueue)) void sync().catch(() => {});
+    if (isBusy) return;
+    chatRef.current.setMessages(withTurns);
+    if (hasMissed.current || hasQueue) void sync().catch(() => {});
   }, [isBusy, hasQueue, sync]);
 
   /** While a turn runs or waits: the message goes to the server and is answered after it. */
