@@ -10,14 +10,16 @@ export function printRows(rows: readonly Row[]): void {
 }
 
 /** A figure as text: name, value, unit, ratio, goal, ok. */
-export function cellsOf({ name, value, unit, ratio, goal }: Row): string[] {
+export function cellsOf({ name, value, unit, ratio, goal, least }: Row): string[] {
   const text = Number.isInteger(value) ? String(value) : value.toFixed(2);
+  const wanted = goal === undefined ? (least === undefined ? "" : `≥ ${least}`) : `≤ ${goal}`;
+  const reached = goal === undefined ? value >= (least ?? value) : value <= goal;
   return [
     name,
     text,
     unit,
     ratio === undefined ? "" : `${ratio.toFixed(2)} ×`,
-    goal === undefined ? "" : `≤ ${goal}`,
-    goal === undefined ? "" : value <= goal ? "yes" : "no",
+    wanted,
+    wanted && (reached ? "yes" : "no"),
   ];
 }

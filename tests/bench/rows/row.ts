@@ -7,4 +7,6 @@ export interface Row {
   ratio?: number;
   /** The most that the value may be. */
   goal?: number;
+  /** The least that the value may be. */
+  least?: number;
 }
