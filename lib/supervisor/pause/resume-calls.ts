@@ -1,6 +1,8 @@
 import { settledReplies } from "../../approvals/settled-replies";
-import { noteResult, numberResults } from "../delegate/delegate";
+import { showPlan } from "../context/show-plan";
+import { delegate, noteResult, numberResults } from "../delegate/delegate";
 import { resumeSpecialist } from "../delegate/resume-specialist";
+import { taskOutput } from "../delegate/task-output";
 import { modelView } from "../tools/model-view";
 import { showReply } from "../turn/show";
 import type { TurnScope } from "../turn/turn-scope";
@@ -45,14 +47,25 @@ async function resumeHeld(
   if (calls.length === 0) return;
   const replies = await settledReplies(scope.ctx, { workspaceId: scope.ctx.workspaceId, turnId: scope.turnId });
   for (const call of calls) {
-    const settled = await settleCall(scope, call, replies, { agentPath: ["supervisor"], signal });
+    const settled = await settleCall(scope, call, replies, {
+      ...{ agentPath: ["supervisor"], signal },
+      delegate: (work, handed) => delegate(scope, work, handed),
+    });
     if ("held" in settled) {
       scope.paused.set(call.toolCallId, settled.held);
       continue;
     }
     resumed.cancelled ||= settled.cancelled;
-    await showReply(scope, call.tool, settled.reply);
-    resumed.outputs.set(call.toolCallId, modelView(settled.reply));
+    const { reply } = settled;
+    if (call.kind === "loop") showPlan(scope, call.tool, call.input, reply);
+    if (call.tool !== "task" || reply.status !== "ok") {
+      await showReply(scope, call.tool, reply);
+      resumed.outputs.set(call.toolCallId, modelView(reply));
+      continue;
+    }
+    // Its specialists may stand still in turn.
+    const output = taskOutput(scope, call.toolCallId, reply.data);
+    if (!scope.paused.has(call.toolCallId)) resumed.outputs.set(call.toolCallId, output);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SettledReply } from "../../approvals/settled-replies";
 import { GatewayReply } from "../../gateway/schema";
-import { passGateway } from "../tools/make-call";
+import { type AgentCall, passGateway } from "../tools/make-call";
 import type { TurnScope } from "../turn/turn-scope";
 import type { HeldCall } from "./schema";
 
@@ -17,7 +17,7 @@ export async function settleCall(
   scope: TurnScope,
   held: HeldCall,
   replies: ReadonlyMap<string, SettledReply>,
-  at: { agentPath: readonly string[]; runId?: string; signal: AbortSignal },
+  at: Pick<AgentCall, "agentPath" | "runId" | "signal" | "delegate">,
 ): Promise<Settled> {
   const settled = replies.get(held.approvalId);
   if (settled?.state === "expired") scope.tally.expired += 1;

@@ -4,7 +4,8 @@ import { announcedOnly } from "../context/announcement";
 import { keepContext } from "../context/keep-context";
 import { showPlan } from "../context/show-plan";
 import { stepPreparation } from "../context/step-preparation";
-import { type BatchOutcome, delegate, isWaiting, numberResults } from "../delegate/delegate";
+import { delegate } from "../delegate/delegate";
+import { taskOutput } from "../delegate/task-output";
 import { unanswered } from "../pause/answer-calls";
 import { bindTools, narrowToRoster } from "../tools/bind-tools";
 import { choiceSteps } from "../tools/choice-steps";
@@ -117,14 +118,4 @@ async function callTool(
   if (name === "task" && reply.status === "ok") return taskOutput(scope, toolCallId, reply.data);
   if (name !== landingTool && name !== "task") await showReply(scope, name, reply);
   return modelView(reply);
-}
-
-/** What came of a task or a batch of them; the turn pauses for those that stand still. */
-function taskOutput(scope: TurnScope, toolCallId: string, data: unknown): unknown {
-  const batch = typeof data === "object" && data !== null && "children" in data;
-  const children = batch ? (data as BatchOutcome).children : isWaiting(data) ? [data] : [{ result: data }];
-  const ended = children.filter((child) => "result" in child);
-  if (ended.length === children.length) return batch ? numberResults(ended) : data;
-  scope.paused.set(toolCallId, { kind: "task", toolCallId, batch, children });
-  return unanswered;
 }

@@ -292,6 +292,35 @@ describe.each(modes)("a turn that waits for people, on %s (%s)", (kind, mode) =>
     expect(told.filter((message) => message.role === "tool").length).toBeLessThanOrEqual(1);
   });
 
+  test("LP-01: the supervisor's own third task and third plan run once a person lets them go on", async () => {
+    const todos = [{ text: "Find the tide", state: "pending" }];
+    const plan = call("write_todos", { todos });
+    const nothing = { answer: null, passages: null, candidates: null, receipts: null };
+    const blocked: ScriptedReply = {
+      text: JSON.stringify({
+        ...{ status: "blocked", action_summary: "Which tide?", evidence: nothing, assumptions: null },
+        ...{ next_step: "Name the harbour.", missing_fields: ["harbour"] },
+      }),
+    };
+    const work = task("knowledge_base", "Find the tide.");
+    for (const [tool, thrice] of [
+      ["write_todos", plan],
+      ["task", work],
+    ] as const) {
+      const supervisor = [thrice, thrice, thrice, { text: "Which harbour?" }];
+      bench.server.setScript(byRole({ supervisor, knowledge_base: [blocked, blocked, blocked] }));
+      const waiting = await ask(bench.ctx, "What is the tide?");
+      expect(cards(waiting)).toMatchObject([{ kind: "doom_loop", tool }]);
+      await gateway.decideApproval(bench.ctx, cards(waiting)[0]!.id, { decision: "approve", scope: "once" });
+      const done = await ended(waiting);
+      expect(textOf(done.message)).toBe("Which harbour?");
+      expect(dataOf(done.message, "plan")).toEqual(tool === "task" ? [] : [{ items: todos }]);
+      expect(dataOf(done.message, "specialist")).toHaveLength(tool === "task" ? 3 : 0);
+      const { text } = bench.server.requests.at(-1)!.messages.at(-1)!;
+      expect(text).toContain(tool === "task" ? "Which tide?" : '"open":1');
+    }
+  });
+
   test("LP-01: going on runs the call that was held back, and the work ends well", async () => {
     const search = call("search_knowledge_base", { query: "tide" });
     const found: ScriptedReply = {
