@@ -168,12 +168,12 @@ describe(`T3: streams of ${inject("postgresUrl") ? "two processes on PostgreSQL"
     expect(new TextDecoder().decode(value)).toMatch(/^retry: \d+\n: /);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": expect.stringMatching(/no-cache.*no-transform/),
+      "cache-control": expect.stringMatching(/no-store.*no-transform/),
       "x-accel-buffering": "no",
     });
     expect(response.headers.get("content-encoding")).toBeNull();
     const events = await open(other, `/workspaces/${ws}/events`, { "accept-encoding": "gzip, br" });
-    expect(events.headers.get("cache-control")).toMatch(/no-cache.*no-transform/);
+    expect(events.headers.get("cache-control")).toMatch(/no-store.*no-transform/);
     expect(events.headers.get("content-encoding")).toBeNull();
     await events.body!.cancel();
   });
