@@ -25,16 +25,29 @@ const Tasks = z
   .max(mostEntries)
   .meta({ maxItems: mostTasks, description: "several at once instead; results come in this order" });
 
+/** Some models fill in every parameter: one that says nothing counts as left out. */
+function withoutBlanks(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const isBlank = (entry: unknown) =>
+    entry === null ||
+    (typeof entry === "string" && entry.trim() === "") ||
+    (Array.isArray(entry) && entry.length === 0);
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => !isBlank(entry)));
+}
+
 /** `subagent_type` is narrowed to the turn's roster where the tool is shown to a model. */
-export const Task = z
-  .strictObject({ subagent_type: specialist.optional(), description: work.optional(), tasks: Tasks.optional() })
-  .refine(
-    ({ subagent_type, description, tasks }) =>
-      tasks === undefined
-        ? subagent_type !== undefined && description !== undefined
-        : subagent_type === undefined && description === undefined,
-    { message: "either subagent_type with description, or tasks" },
-  );
+export const Task = z.preprocess(
+  withoutBlanks,
+  z
+    .strictObject({ subagent_type: specialist.optional(), description: work.optional(), tasks: Tasks.optional() })
+    .refine(
+      ({ subagent_type, description, tasks }) =>
+        tasks === undefined
+          ? subagent_type !== undefined && description !== undefined
+          : subagent_type === undefined && description === undefined,
+      { message: "either subagent_type with description, or tasks" },
+    ),
+);
 export type Task = z.infer<typeof Task>;
 
 /** Hands one piece of work to a specialist and waits for its contract. The specialist's own calls pass this gateway. */

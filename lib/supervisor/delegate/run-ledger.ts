@@ -153,7 +153,7 @@ export class RunLedger {
 
   private show(): void {
     if (this.over) return;
-    this.row.progressAt = this.scope.ctx.clock.now().toISOString();
+    this.row.progressAt = this.row.finishedAt ? undefined : this.scope.ctx.clock.now().toISOString();
     // Listeners keep what they are given: each gets the row as it was at that moment.
     this.scope.emit({ type: "data-specialist", id: this.row.runId, data: structuredClone(this.row) });
   }

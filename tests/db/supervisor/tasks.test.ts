@@ -86,6 +86,7 @@ describe.each(modes)("tasks on %s (%s)", (kind, mode) => {
     ["one entry alone", { tasks: entry("Part 1") }],
     ["the list as text", { tasks: JSON.stringify([entry("Part 1")]) }],
     ["an entry as text", { tasks: [JSON.stringify(entry("Part 1"))] }],
+    ["every parameter filled in", { subagent_type: "", description: " ", tasks: [entry("Part 1")] }],
     ["a name in another spelling", { tasks: [entry("Part 1", "Knowledge-Base")] }],
   ])("a batch as models also write it is taken: %s", async (_, given) => {
     script([call("task", given)], (_task, request) => healthy(request));
