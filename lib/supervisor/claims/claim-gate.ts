@@ -6,11 +6,14 @@ import type { Claim } from "./deeds";
 import { recordedEvidence, shownEvidence } from "./match/gather-evidence";
 import { type Evidence, matchClaim } from "./match/match-claim";
 import { reword } from "./reword";
+import { safePrefix } from "./text/safe-prefix";
 import { type Segment, SegmentScanner } from "./text/segment-scanner";
 
 interface Sentence {
   segment: Segment;
   claims: Claim[];
+  /** Characters of it that were shown before it had ended. */
+  shown: number;
 }
 
 /** The text part that is being said. */
@@ -21,6 +24,8 @@ interface OpenText {
   reader: ClaimReader;
   /** Characters that were shown of it. */
   length: number;
+  /** Characters of the sentence that has not ended, which were shown already. */
+  ahead: number;
   /** Its last characters, for whoever has to go on behind them. */
   tail: string;
 }
@@ -49,12 +54,29 @@ export class ClaimGate {
   /** A new text begins. While one is held, it goes on in that one: order must stay. */
   async begin(): Promise<void> {
     if (this.held.length > 0) return this.hear("\n\n");
-    this.text = { index: undefined, scanner: new SegmentScanner(), reader: new ClaimReader(), length: 0, tail: "" };
+    this.text = {
+      index: undefined,
+      scanner: new SegmentScanner(),
+      reader: new ClaimReader(),
+      length: 0,
+      ahead: 0,
+      tail: "",
+    };
   }
 
   async hear(words: string): Promise<void> {
     if (!this.text || words === "") return;
     await this.take(this.text.scanner.push(words));
+    if (this.held.length === 0) this.flow(this.text);
+  }
+
+  /** Shows what of the unfinished sentence cannot become part of a claim any more. */
+  private flow(text: OpenText): void {
+    const { beginning } = text.scanner;
+    const safe = beginning === undefined ? 0 : safePrefix(beginning);
+    if (safe <= text.ahead) return;
+    this.say(text, beginning!.slice(text.ahead, safe));
+    text.ahead = safe;
   }
 
   /** The text is over; what is held of it stays held. */
@@ -94,7 +116,7 @@ export class ClaimGate {
   }
 
   private async askAgain(text: OpenText, evidence: Evidence, signal: AbortSignal): Promise<string | undefined> {
-    const held = this.held.map(({ segment }) => segment.text).join("");
+    const held = this.held.map(({ segment, shown }) => segment.text.slice(shown)).join("");
     const unconfirmed = this.held
       .filter(({ claims }) => claims.some((claim) => matchClaim(claim, evidence).state === "unbacked"))
       .map(({ segment }) => segment.text.trim());
@@ -110,7 +132,11 @@ export class ClaimGate {
   private async take(segments: readonly Segment[]): Promise<void> {
     const { text } = this;
     if (!text) return;
-    await this.pass(segments.map((segment) => ({ segment, claims: text.reader.read(segment) })));
+    const sentences = segments.map((segment, index) => {
+      return { segment, claims: text.reader.read(segment), shown: index === 0 ? text.ahead : 0 };
+    });
+    if (sentences.length > 0) text.ahead = 0;
+    await this.pass(sentences);
   }
 
   /** Shows sentences up to the first that is not confirmed and holds the rest. */
@@ -124,7 +150,7 @@ export class ClaimGate {
     const { text } = this;
     if (!text) return false;
     if (sentence.claims.length === 0) {
-      this.say(text, sentence.segment.text);
+      this.say(text, sentence.segment.text.slice(sentence.shown));
       return true;
     }
     const isConfirmed = (evidence: Evidence) =>
@@ -142,15 +168,15 @@ export class ClaimGate {
   }
 
   /** Shows a sentence with its marks; returns what of it is not confirmed. */
-  private show(text: OpenText, { segment, claims }: Sentence, evidence: Evidence): Unconfirmed[] {
+  private show(text: OpenText, { segment, claims, shown }: Sentence, evidence: Evidence): Unconfirmed[] {
     const unconfirmed: Unconfirmed[] = [];
     const marks = claims.map((claim): ClaimMark => {
       const { state, receipts } = matchClaim(claim, evidence);
       const started = matchClaim({ ...claim, aspect: "started" }, evidence).state === "pending";
       const words = segment.text.slice(claim.start - segment.start, claim.end - segment.start);
       if (state === "unbacked") unconfirmed.push({ sentence: words, isStarted: started });
-      const start = text.length + claim.start - segment.start;
-      const end = text.length + claim.end - segment.start;
+      const before = text.length - shown - segment.start;
+      const [start, end] = [before + claim.start, before + claim.end];
       return { text: this.indexOf(text), start, end, state, deed: claim.deed, receipts };
     });
     this.marks.push(...marks);
@@ -158,12 +184,13 @@ export class ClaimGate {
       // The mark before the words: nobody ever has the one without the other.
       this.scope.emit({ type: "data-claims", id: "claims", data: { items: inOrder(this.marks) } });
     }
-    this.say(text, segment.text);
+    this.say(text, segment.text.slice(shown));
     return unconfirmed;
   }
 
   /** A text starts with its first word: empty ones are never shown. */
   private say(text: OpenText, delta: string): void {
+    if (delta === "") return;
     const id = `text-${this.indexOf(text) + 1}`;
     this.scope.emit({ type: "text-delta", id, delta });
     text.length += delta.length;
@@ -197,5 +224,9 @@ export class ClaimGate {
 function read(text: string): Sentence[] {
   const scanner = new SegmentScanner();
   const reader = new ClaimReader();
-  return [...scanner.push(text), ...scanner.end()].map((segment) => ({ segment, claims: reader.read(segment) }));
+  return [...scanner.push(text), ...scanner.end()].map((segment) => ({
+    segment,
+    claims: reader.read(segment),
+    shown: 0,
+  }));
 }

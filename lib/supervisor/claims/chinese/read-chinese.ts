@@ -126,6 +126,8 @@ function readVerb(
   if (!done && !started) return { role };
   if (attributive.test(right) || /^[^，]{0,12}的(?:人|用户|员工|成员|客户)/u.test(right)) return { role };
   if (afterwards.test(text.trim()) || denied(left, right)) return { role };
+  // "记忆里保存了：" leads to what is told from it.
+  if (clause.mark === "：" && at.next === undefined && /[里中内]$/u.test(left.trim())) return { role };
   if (unreal.test(left) || isFuture(left, right)) return { role };
   const own = role === "agent" || by(left) === "agent";
   if (!own && at.around.isCited) return { role };
@@ -133,7 +135,8 @@ function readVerb(
   if (!own && verb.deed !== "schedule" && (datePattern.test(left) || /^于/u.test(right))) return { role };
   if (role === "other" || role === "user") return { role };
   if (role === "none" && (at.before === "other" || at.before === "user")) return { role };
-  if (role === "none" && at.around.isHeading && !doneBefore.test(left) && !/了$/u.test(text)) return { role };
+  if (role === "none" && at.around.isHeading && !doneBefore.test(left) && !/了$|[好完成掉]了/u.test(text))
+    return { role };
   if (role === "thing" && taken >= 0 && by(left) === undefined && !/被/u.test(left)) return { role };
   const zone = objectZone(left, right, role, subject.text);
   if (isChat(verb, zone, text)) return { role };

@@ -1,3 +1,4 @@
+import type { Deed } from "../deeds";
 import { nameSign } from "../text/plain-text";
 import { englishKind, isChatThing } from "./nouns";
 import type { Token } from "./tokens";
@@ -12,6 +13,8 @@ export interface Touched {
   inChat: boolean;
   /** The user's own message, which needs no tool to be read. */
   isTheirs: boolean;
+  /** It is said to be in the memory. */
+  inMemory: boolean;
   /** Words follow at all. */
   any: boolean;
 }
@@ -31,7 +34,15 @@ export function readObjects(
   end: number,
   numberOf: (token: number) => number,
 ): Touched {
-  const touched: Touched = { kind: null, names: [], places: [], inChat: false, isTheirs: false, any: false };
+  const touched: Touched = {
+    kind: null,
+    names: [],
+    places: [],
+    inChat: false,
+    isTheirs: false,
+    inMemory: false,
+    any: false,
+  };
   let isPlace = false;
   let chatHead = false;
   let your = false;
@@ -51,6 +62,7 @@ export function readObjects(
     if (word === "your" || word === "this") your = true;
     if (your && ownWords.test(word) && i - at <= 4 && !isPlace) touched.isTheirs = true;
     const kind = englishKind(word);
+    if (word === "memory" && isPlace) touched.inMemory = true;
     if (word === "memory" && isPlace)
       touched.kind =
         touched.kind === null || touched.kind === "note" || touched.kind === "setting" ? "memory" : touched.kind;
@@ -64,3 +76,6 @@ export function readObjects(
   touched.inChat ||= chatHead && touched.names.length + touched.places.length === 0;
   return touched;
 }
+
+/** What can be done to words in the chat itself. */
+export const touchesWords = (deed: Deed): boolean => /^(?:create|update|delete)$/.test(deed);

@@ -1,5 +1,6 @@
+import { subjectBefore } from "./subject";
 import type { Token } from "./tokens";
-import { conditions, hardStops, negations } from "./words";
+import { conditions, hardStops, negations, openers, prepositions } from "./words";
 
 const reporting =
   /^(?:says?|said|saying|states?|stated|claims?|claimed|reports?|reported|reportedly|allegedly|writes?|wrote|reads?|mentions?|mentioned|notes?|noted|told|tells|believes?|thinks?|thought|indicates?|suggests?|announced|announces|explains?|explained|argues?|shows?|seems?|appears?|looks|supposedly|apparently)$/;
@@ -107,4 +108,24 @@ function isAside(tokens: readonly Token[], at: number): boolean {
 /** "Saved nothing", "sent no email", "made no changes". */
 export function deniesAfter(tokens: readonly Token[], at: number): boolean {
   return tokens.slice(at + 1, at + 3).some(({ word }) => /^(?:nothing|no|none|nobody|neither|nowhere)$/.test(word));
+}
+
+/** "Give me the address, and I read it": what follows an order is not the past. */
+export function startsAsOrder(tokens: readonly Token[]): boolean {
+  const first = tokens.find(({ word }) => !openers.has(word) && /^\p{L}/u.test(word))?.word ?? "";
+  return orders.test(first);
+}
+
+const orders =
+  /^(?:give|tell|send|ask|have|let|say|show|name|click|press|open|go|choose|select|use|make|check|type|enter|paste|upload|save|when|once|if|every)$/;
+
+/** True when the words behind a "by" name the assistant, a specialist or the product. */
+export function agentAfterBy(tokens: readonly Token[], by: number): boolean {
+  const words = tokens.slice(by + 1, by + 8).map(({ word }) => word);
+  if (/^(?:me|us)$/.test(words[0] ?? "")) return true;
+  const ends = (word: string) =>
+    hardStops.test(word) || word === "," || word === "and" || (prepositions.has(word) && word !== "of");
+  const stop = words.findIndex(ends);
+  const phrase = tokens.slice(0, by + 1 + (stop < 0 ? words.length : stop));
+  return subjectBefore(phrase, phrase.length - 1, by + 1).role === "agent";
 }

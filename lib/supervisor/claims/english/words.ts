@@ -9,7 +9,7 @@ export const adverbs = set(
   "just already also now then finally first recently previously earlier still again even really indeed both all each once so far too here hereby since today yesterday meanwhile afterwards afterward thus therefore duly well quickly personally ever either only",
 );
 /** Ends in -ly and is no adverb. */
-export const notAdverb = set("reply family supply monthly weekly daily apply only assembly");
+const notAdverb = set("reply family supply monthly weekly daily apply only assembly");
 export const negations = set(
   "not no never nothing none nobody neither nor without cannot hardly unable failed nowhere rather instead n't unsuccessful",
 );
@@ -48,3 +48,5 @@ export const habitPattern =
   /\b(?:always|usually|normally|typically|generally|automatically|never|every|each|whenever|until|within|by default|per (?:day|week|month|year)|for (?:\d+|one|two|three|five|ten|thirty|a) (?:days?|weeks?|months?|years?|hours?)|when|if|as soon as|after a)\b/i;
 export const earlierPattern =
   /\b(?:earlier|before|previously|already|yesterday|last (?:week|time|month|night|session|turn|year|monday|tuesday|wednesday|thursday|friday)|(?:hours?|days?|weeks?) ago|in (?:our|the|a|this) (?:previous|last|earlier)|as (?:mentioned|said|noted|i said|i mentioned))\b/i;
+
+export const isAdverb = (word: string): boolean => adverbs.has(word) || (/ly$/.test(word) && !notAdverb.has(word));

@@ -43,9 +43,9 @@ export class SegmentScanner {
     return this.release(true);
   }
 
-  /** What waits. */
-  get waiting(): string {
-    return this.held;
+  /** The sentence that has not ended, as far as it is known what it is. */
+  get beginning(): string | undefined {
+    return this.kind === "prose" || this.kind === "item" ? this.held : undefined;
   }
 
   private release(over: boolean): Segment[] {

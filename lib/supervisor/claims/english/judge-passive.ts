@@ -1,0 +1,50 @@
+import type { Found } from "../found";
+import { agentAfterBy, isNegated, isUnreal, startsAsOrder } from "./scopes";
+import type { Token } from "./tokens";
+import type { VerbInSentence } from "./verb-in-sentence";
+import { datePattern, habitPattern } from "./words";
+
+/** What a passive claims: "the report has been saved", "it is now stored", "the file was moved by the specialist". */
+export function judgePassive(v: VerbInSentence): Found | undefined {
+  const { tokens, verb, text, around, aux } = v;
+  const perfect = aux.includes("been");
+  const present = !perfect && aux.some((word) => word === "is" || word === "are");
+  const being = aux.includes("being");
+  if ((being && !present) || around.isCited) return undefined;
+  if (v.isNegatedHere || isNegated(tokens, verb.at) || isUnreal(tokens, verb.at, perfect || present)) return undefined;
+  const by = byPhrase(tokens, verb.at, v.objectEnd);
+  if (by === "other" || (by === undefined && !isOwnDeed(v, present, being))) return undefined;
+  // "This is stored in memory:" leads to what is told from it.
+  if (present && /:\s*$/.test(text)) return undefined;
+  return v.claim(v.subjectAsObject(), being ? "started" : undefined);
+}
+
+/** Nobody is named: is it a thing of the product, and told as having happened now? */
+function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean {
+  const { subject, verb, text, tokens } = v;
+  const isThing = subject.role === "thing" || v.before === "they" || (subject.weak === true && subject.kind !== null);
+  if (!isThing || v.isRelative) return false;
+  const isYours = /\byour?\b/i.test(text.slice(0, tokens[verb.at]!.from));
+  if (verb.deed !== "schedule" && !being && datePattern.test(text) && !isYours) return false;
+  return !present || being || isPresentDeed(v);
+}
+
+/** "The file is saved in X" tells of a deed, "files are saved for a year" of a habit. */
+function isPresentDeed({ tokens, verb, text, subject, subjectEnd }: VerbInSentence): boolean {
+  if (verb.deed === "read" || !subject.definite) return false;
+  const left = tokens.slice(Math.max(0, subjectEnd), verb.at).map(({ word }) => word);
+  if (left.some((word) => /^(?:now|already|safely|successfully|finally)$/.test(word))) return true;
+  return !habitPattern.test(text) && !startsAsOrder(tokens);
+}
+
+const noAgent =
+  /^(?:email|e-mail|mail|post|accident|mistake|default|noon|hand|name|date|slack|phone|\d.*|mon\w*|tues\w*|wednes\w*|thurs\w*|fri\w*|satur\w*|sun\w*|\w+ing)$/;
+
+/** Who a passive says did it. "By email", "by Friday" and "by moving it" say nothing of that. */
+function byPhrase(tokens: readonly Token[], at: number, end: number): "agent" | "other" | undefined {
+  const by = tokens.findIndex(
+    ({ word }, index) => index > at && index < end && word === "by" && !noAgent.test(tokens[index + 1]?.word ?? ""),
+  );
+  if (by < 0) return undefined;
+  return agentAfterBy(tokens, by) ? "agent" : "other";
+}

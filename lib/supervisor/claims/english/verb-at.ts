@@ -1,0 +1,94 @@
+import type { Deed } from "../deeds";
+import { nameSign } from "../text/plain-text";
+import { englishKind } from "./nouns";
+import { phraseVerbs } from "./phrase-verbs";
+import type { Token } from "./tokens";
+import { englishVerb, nominal, startVerb } from "./verbs";
+import { auxiliaries, hardStops, isAdverb } from "./words";
+
+/** A verb of a deed where it stands in the sentence. */
+export interface VerbAt {
+  at: number;
+  deed: Deed;
+  form: "base" | "past" | "participle" | "both" | "ing";
+  base: string;
+  aspect: "done" | "started";
+  /** Made of several words: "got rid of". */
+  isPhrase?: true;
+}
+
+/** Nobody tells of more deeds in one sentence; without this bound a hostile one takes long. */
+const mostVerbs = 24;
+
+/** Verbs whose past looks like their base. */
+export const isUnmarked = (base: string): boolean => /^(?:read|put|set|reset|let|cut)$/.test(base);
+
+/** The verbs of a sentence that are deeds, in order. @param end first token that says nothing any more */
+export function verbsOf(tokens: readonly Token[], end: number): VerbAt[] {
+  const verbs: VerbAt[] = [];
+  for (let i = 0; i < end && verbs.length < mostVerbs; i += 1) {
+    const verb = verbAt(tokens, i, end);
+    if (verb && !isNounOrAdjective(tokens, verb)) verbs.push(verb);
+  }
+  return verbs;
+}
+
+/** "The updated report", "a copy": words that look like a verb and are none. */
+function isNounOrAdjective(tokens: readonly Token[], { at, form, base }: VerbAt): boolean {
+  let i = at - 1;
+  while (i >= 0 && isAdverb(tokens[i]!.word) && !/^(?:all|both|each)$/.test(tokens[i]!.word)) i -= 1;
+  const before = tokens[i]?.word ?? "";
+  if (/^(?:the|a|an|your|my|our|these|those|its|his|her|their|newly|no|any|of|with)$/.test(before)) return true;
+  if (form !== "base" || isUnmarked(base)) return false;
+  return !auxiliaries.has(before) && !/^(?:i|we|you|they|to|let|me|please|not|and|or)$/.test(before);
+}
+
+/** The verb of a deed at a token, alone or with the words that follow. */
+export function verbAt(tokens: readonly Token[], at: number, end: number): VerbAt | undefined {
+  const { word } = tokens[at]!;
+  if (startVerb.test(word)) {
+    const deed = startedDeed(tokens, at, end);
+    if (deed) return { at, deed, form: "both", base: word, aspect: "started" };
+  }
+  const rest = tokens
+    .slice(at + 1, Math.min(end, at + 14))
+    .map((token) => token.word)
+    .join(" ")
+    .replace(/ [,;:.!?()—–] .*| [,;:.!?()—–]$|^[,;:.!?()—–].*/u, "");
+  for (const { past, base, then, deed } of phraseVerbs) {
+    const form = past.test(word) ? "both" : base.test(word) ? "base" : undefined;
+    if (form && then.test(rest)) return { at, deed, form, base: word, aspect: "done", isPhrase: true };
+  }
+  if (word === "opened") return openedDeed(tokens, at, end);
+  const verb = englishVerb(word);
+  return verb && { ...verb, at, aspect: "done" };
+}
+
+/** "Started generating", "kicked off the report", "the upload has been queued": which deed was begun. */
+function startedDeed(tokens: readonly Token[], at: number, end: number): Deed | undefined {
+  for (let i = at + 1; i < Math.min(end, at + 7); i += 1) {
+    const { word } = tokens[i]!;
+    if (hardStops.test(word)) break;
+    const verb = englishVerb(word);
+    if (verb && verb.form === "ing") return verb.deed;
+    if (nominal[word]) return nominal[word];
+    if (englishKind(word) && englishKind(word) !== "data") return "create";
+  }
+  for (let i = at - 1; i >= Math.max(0, at - 8); i -= 1) {
+    const { word } = tokens[i]!;
+    if (word === ",") break;
+    if (nominal[word]) return nominal[word];
+    if (/^(?:report|reports|podcast|presentation|video|image|document)$/.test(word)) return "create";
+  }
+  return undefined;
+}
+
+function openedDeed(tokens: readonly Token[], at: number, end: number): VerbAt | undefined {
+  const kind = tokens
+    .slice(at + 1, Math.min(end, at + 7))
+    .map(({ word }) => englishKind(word) ?? (word === nameSign ? "file" : undefined))
+    .find((found) => found !== undefined);
+  if (kind === undefined) return undefined;
+  const deed = kind === "ticket" || kind === "task" || kind === "invoice" ? "create" : "read";
+  return { at, deed, form: "both", base: "open", aspect: "done" };
+}
