@@ -46,6 +46,11 @@ const Environment = z.object({
   INNGEST_EVENT_KEY: optionalText,
   INNGEST_SIGNING_KEY: optionalText,
   INNGEST_BASE_URL: url("the URL of an Inngest server"),
+  S3_ENDPOINT: url("the URL of an S3-compatible store, such as https://s3.eu-central-1.amazonaws.com"),
+  S3_BUCKET: optionalText,
+  S3_REGION: text.default("us-east-1"),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   CRAWL_TRUSTED_HOSTS: hostList,
   CONNECTOR_TRUSTED_HOSTS: hostList,
   TRUST_PROXY: z
@@ -83,6 +88,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     if (!parsed.data.AUTH_SECRET) problems.push("AUTH_SECRET: required with DATABASE_URL (at least 32 characters)");
     if (!parsed.data.ENCRYPTION_KEY)
       problems.push("ENCRYPTION_KEY: required with DATABASE_URL (openssl rand -base64 32)");
+  }
+  if (parsed.success && parsed.data.S3_ENDPOINT) {
+    for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+      if (!parsed.data[name]) problems.push(`${name}: required with S3_ENDPOINT`);
+    }
   }
   if (!parsed.success || problems.length > 0) {
     throw new EnvironmentError(`The settings cannot be used:\n  ${problems.join("\n  ")}`);

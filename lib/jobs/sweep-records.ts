@@ -1,4 +1,5 @@
 import { getRuntime } from "../core/runtime";
+import { sweepLooseObjects } from "../deliverables/files/sweep-loose-objects";
 import { expireUndo } from "../gateway/undo/expire-undo";
 import { inngest } from "./client";
 import { deleteExpired, expiring, forgetOutputs } from "./retention/delete-expired";
@@ -15,6 +16,7 @@ export const sweepRecords = inngest.createFunction(
       forgotten[kind.table] = await step.run(kind.table, async () => deleteExpired(await getRuntime(), kind));
     }
     forgotten.SpecialistRun = await step.run("SpecialistRun", async () => forgetOutputs(await getRuntime()));
+    forgotten.LooseObject = await step.run("LooseObject", async () => sweepLooseObjects(await getRuntime()));
     forgotten.UndoRecord = await step.run("UndoRecord", async () => expireAllUndo());
     return forgotten;
   },

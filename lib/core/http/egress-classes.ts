@@ -2,7 +2,7 @@ import type { Env } from "../env";
 
 /** A reason to leave this machine: which origins it may reach, and how much an answer may cost. */
 export interface EgressClass {
-  readonly name: "model" | "jobs" | "connector";
+  readonly name: "model" | "jobs" | "store" | "connector";
   /** Exact origins (scheme, host, port). Everything else is refused before a socket is opened. */
   readonly origins: ReadonlySet<string>;
   /** Bytes of a decoded body; a compressed bomb is measured by what it unpacks to. */
@@ -19,7 +19,7 @@ export interface EgressClass {
 
 type EgressEnv = Pick<
   Env,
-  "OPENAI_API_KEY" | "OPENAI_BASE_URL" | "INNGEST_DEV" | "INNGEST_EVENT_KEY" | "INNGEST_BASE_URL"
+  "OPENAI_API_KEY" | "OPENAI_BASE_URL" | "INNGEST_DEV" | "INNGEST_EVENT_KEY" | "INNGEST_BASE_URL" | "S3_ENDPOINT"
 >;
 
 /** The public OpenAI API; used when a key is set and no other server is named. */
@@ -60,6 +60,18 @@ function jobServerUrls(env: EgressEnv): string[] {
   return env.INNGEST_EVENT_KEY ? ["https://inn.gs", "https://api.inngest.com"] : [];
 }
 
+/** The object store that the operator configured, loopback included; nothing when there is none. 100 MB is more than any one file of ours. */
+export function storeEgress({ S3_ENDPOINT }: Pick<EgressEnv, "S3_ENDPOINT">): EgressClass {
+  return {
+    name: "store",
+    origins: new Set(S3_ENDPOINT ? [new URL(S3_ENDPOINT).origin] : []),
+    maxBytes: 100 * 1024 * 1024,
+    headersTimeoutMs: 30_000,
+    idleTimeoutMs: 30_000,
+    totalTimeoutMs: 120_000,
+  };
+}
+
 /**
  * A connected service: the addresses that its credential was stored for. 10 MB is a large page of any such interface;
  * the time is bounded by the tool's own limit as well.
@@ -80,5 +92,5 @@ export function connectorEgress(origins: readonly string[]): EgressClass {
  * a client with connections of its own, see `crawl-egress`.
  */
 export function egressClasses(env: EgressEnv): EgressClass[] {
-  return [modelEgress(env), jobsEgress(env)];
+  return [modelEgress(env), jobsEgress(env), storeEgress(env)];
 }

@@ -7,7 +7,10 @@ CREATE TABLE "DeliverableFile" (
     "deliverableId" TEXT NOT NULL,
     "index" INTEGER NOT NULL,
     "workspaceId" TEXT NOT NULL,
-    "blobId" TEXT NOT NULL,
+    "blobId" TEXT,
+    "storeKey" TEXT,
+    "size" INTEGER NOT NULL,
+    "sha256" TEXT NOT NULL,
     "mediaType" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "alt" TEXT,
@@ -15,6 +18,15 @@ CREATE TABLE "DeliverableFile" (
     "height" INTEGER,
 
     CONSTRAINT "DeliverableFile_pkey" PRIMARY KEY ("deliverableId","index")
+);
+
+-- CreateTable
+CREATE TABLE "LooseObject" (
+    "key" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "removing" BOOLEAN NOT NULL DEFAULT false,
+
+    CONSTRAINT "LooseObject_pkey" PRIMARY KEY ("key")
 );
 
 -- CreateTable
@@ -33,3 +45,6 @@ CREATE INDEX "DeliverableFile_workspaceId_idx" ON "DeliverableFile"("workspaceId
 
 -- CreateIndex
 CREATE INDEX "ResumeContent_workspaceId_idx" ON "ResumeContent"("workspaceId");
+
+-- CreateIndex
+CREATE INDEX "LooseObject_at_idx" ON "LooseObject"("at");
