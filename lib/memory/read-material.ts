@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { CallPlace } from "../gateway/tool-definition";
 
-/** Passages, runs and messages of a thread that are looked at, newest first. */
-const most = { passages: 200, runs: 20, messages: 60 };
+/** Passages, runs and messages of a thread that are looked at, newest first; characters of each run's output. */
+const most = { passages: 200, runs: 20, output: 50_000, messages: 60 };
 
 const Parts = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));
 
@@ -18,14 +18,12 @@ export async function readMaterial({ ctx, threadId }: CallPlace): Promise<{ said
       orderBy: { number: "desc" },
       take: most.passages,
     }),
-    prisma.specialistRun.findMany({
-      where,
-      select: { contract: true },
-      orderBy: { startedAt: "desc" },
-      take: most.runs,
-    }),
+    prisma.$queryRaw<{ contract: unknown; output: string | null }[]>`
+      SELECT "contract", left("output", ${most.output}) AS "output" FROM "SpecialistRun"
+      WHERE "workspaceId" = ${ctx.workspaceId} AND "threadId" = ${threadId}
+      ORDER BY "startedAt" DESC LIMIT ${most.runs}`,
   ]);
-  const told = runs.flatMap(({ contract }) => (contract === null ? [] : textsIn(contract)));
+  const told = runs.flatMap(({ contract, output }) => [...textsIn(contract), ...(output === null ? [] : [output])]);
   const material = [...passages.flatMap(({ passage, title }) => [title, passage]), ...told];
   if (material.length === 0) return { said: [], material };
   const messages = await prisma.message.findMany({

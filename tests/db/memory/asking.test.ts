@@ -122,6 +122,16 @@ describe.each(databases.slice(-1))("memory that asks first, on %s", (kind) => {
       const reply = await update(ctx, `## Facts\n- 2026-11-30: ${line}`, threadId);
       expect(await cardOf(ctx, reply), line).toMatchObject({ rule: "memory.from_documents" });
     }
+    await db.prisma.specialistRun.create({
+      data: {
+        id: ctx.ids.next("run"),
+        ...{ workspaceId: ctx.workspaceId, threadId, turnId: "trn_1", toolCallId: "c1", specialist: "knowledge_base" },
+        ...{ description: "Read it.", state: "done", output: '{"text":"The harbour master retires in 2031."}' },
+        startedAt: ctx.clock.now(),
+      },
+    });
+    const read = await update(ctx, "## Facts\n- 2026-11-30: The harbour master retires in 2031", threadId);
+    expect(await cardOf(ctx, read)).toMatchObject({ rule: "memory.from_documents" });
     const own = await update(ctx, "## Facts\n- 2026-11-30: Quotes in sterling", threadId);
     expect(own).toMatchObject({ data: { status: "saved" } });
     // The same text in a thread that was shown no such passage is somebody's own.
