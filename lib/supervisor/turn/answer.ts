@@ -1,6 +1,6 @@
 import { type ModelMessage, type StepResult, experimental_streamTextLowMemory as streamText, type ToolSet } from "ai";
 import { readPrompt } from "../../core/read-prompt";
-import { announcedOnly } from "../context/announcement";
+import { announcedOnly } from "../context/announced-only";
 import { keepContext } from "../context/keep-context";
 import { showPlan } from "../context/show-plan";
 import { stepPreparation } from "../context/step-preparation";

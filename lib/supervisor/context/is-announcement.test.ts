@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAnnouncement } from "./announcement";
+import { isAnnouncement } from "./is-announcement";
 
 test.each([
   "I'll search the documents now.",

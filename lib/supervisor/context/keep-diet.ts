@@ -1,5 +1,6 @@
 import type { ModelMessage } from "ai";
-import { type Finished, finishedOutputs, leaveContext } from "./leave-context";
+import { type Finished, finishedOutputs } from "./finished-outputs";
+import { leaveContext } from "./leave-context";
 import type { ContextSettings } from "./settings";
 
 /** Answers of the model after which an output of a finished subtask leaves anyway. */

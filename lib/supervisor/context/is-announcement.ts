@@ -1,5 +1,3 @@
-import type { StepResult, ToolSet } from "ai";
-
 const fillers = [
   /^(?:sure|okay|ok|certainly|of course|great|right|got it|understood|absolutely|alright|no problem)\b[^.!?]{0,20}$/i,
   /^(?:one|just a|give me a|a) (?:moment|second|minute)\b.{0,30}$/i,
@@ -51,11 +49,4 @@ function announces(sentence: string): boolean {
 
 function isFiller(sentence: string): boolean {
   return fillers.some((filler) => filler.test(sentence));
-}
-
-/** Whether all that a model did in these steps was to say what it would do. */
-export function announcedOnly(steps: ReadonlyArray<Pick<StepResult<ToolSet>, "text" | "toolCalls">>): boolean {
-  return (
-    steps.every(({ toolCalls }) => toolCalls.length === 0) && isAnnouncement(steps.map(({ text }) => text).join("\n"))
-  );
 }
