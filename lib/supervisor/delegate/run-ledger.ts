@@ -154,8 +154,8 @@ export class RunLedger {
   private show(): void {
     if (this.over) return;
     this.row.progressAt = this.row.finishedAt ? undefined : this.scope.ctx.clock.now().toISOString();
-    // Listeners keep what they are given: each gets the row as it was at that moment.
-    this.scope.emit({ type: "data-specialist", id: this.row.runId, data: structuredClone(this.row) });
+    // What is said is a copy of its own: listeners keep the row as it was at that moment.
+    this.scope.emit({ type: "data-specialist", id: this.row.runId, data: this.row });
   }
 }
 

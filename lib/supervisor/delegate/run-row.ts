@@ -1,9 +1,10 @@
 import { cleanJson } from "../../core/clean-json";
-import { Prisma } from "../../core/db/database";
+import type { Prisma } from "../../core/db/database";
 import type { Contract } from "../../specialists/contract/schema";
 import { RunResume } from "../pause/schema";
 import type { TurnScope } from "../turn/turn-scope";
 import type { RunLedger } from "./run-ledger";
+import { runWriter } from "./run-writer";
 
 /** Writes down that a specialist runs. */
 export async function createRunRow(
@@ -11,11 +12,18 @@ export async function createRunRow(
   { row }: RunLedger,
   toolCallId: string,
 ): Promise<void> {
-  await ctx.db.execute(Prisma.sql`
-    INSERT INTO "SpecialistRun" ("id", "workspaceId", "threadId", "turnId", "toolCallId", "specialist", "description",
-      "state", "startedAt")
-    VALUES (${row.runId}, ${ctx.workspaceId as string}, ${threadId}, ${turnId}, ${toolCallId}, ${row.name},
-      ${row.description}, ${row.state}, ${row.startedAt}::timestamptz)`);
+  const begun = {
+    id: row.runId,
+    workspaceId: ctx.workspaceId,
+    threadId,
+    turnId,
+    toolCallId,
+    specialist: row.name,
+    description: row.description,
+    state: row.state,
+    startedAt: row.startedAt,
+  };
+  await runWriter(ctx.db).begin(cleanJson(begun));
 }
 
 /** Writes down that it stands still for people, and what it goes on from. */
@@ -55,11 +63,16 @@ export async function takeRunRow(
 export async function finishRunRow({ ctx }: TurnScope, ledger: RunLedger, contract: Contract): Promise<void> {
   const { row, output } = ledger;
   const said = { ...contract, action_summary: row.say ?? contract.action_summary };
-  const error = row.reason ? JSON.stringify({ message: row.reason }) : null;
-  await ctx.db.execute(Prisma.sql`
-    UPDATE "SpecialistRun" SET "state" = ${row.state}, "contract" = ${JSON.stringify(cleanJson(said))}::jsonb,
-      "verification" = ${row.verification}, "calls" = ${JSON.stringify(cleanJson(row.calls))}::jsonb,
-      "output" = ${output.text(contract)}, "finishedAt" = ${row.finishedAt ?? row.startedAt}::timestamptz,
-      "error" = COALESCE(${error}::jsonb, "error")
-    WHERE "id" = ${row.runId} AND "workspaceId" = ${ctx.workspaceId as string}`);
+  const ended = {
+    id: row.runId,
+    workspaceId: ctx.workspaceId,
+    state: row.state,
+    contract: said,
+    verification: row.verification,
+    calls: row.calls,
+    output: output.text(contract),
+    finishedAt: row.finishedAt ?? row.startedAt,
+    error: row.reason ? { message: row.reason } : null,
+  };
+  await runWriter(ctx.db).end(cleanJson(ended));
 }
