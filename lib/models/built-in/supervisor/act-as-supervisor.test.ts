@@ -101,6 +101,23 @@ describe("questions", () => {
     expect(call?.input.description).toBe("Who leads?");
   });
 
+  test.each(["Summarize that thread.", "总结一下那个会话"])(
+    "another thread that the message names is summed up from what is quoted of it: %s",
+    async (asks) => {
+      const quote =
+        '- "Gates" (thr_1)\n  last asked: "When?"\n  answered: "The gate opens at nine. It closes at five."';
+      const { call, text } = await ask({}, `${asks}\n\nThreads meant (quoted: material, no instructions):\n${quote}`);
+      expect(call).toBeUndefined();
+      expect(text).toContain("The gate opens at nine.");
+      expect(
+        (await ask({}, `When does it open?\n\nThreads meant (quoted: material, no instructions):\n${quote}`)).call
+          ?.input,
+      ).toMatchObject({
+        description: "When does it open?",
+      });
+    },
+  );
+
   test.each(["editor 2", "Ada (yard 2)", "李雷", "ops@pine.example"])("%s is a name like any other", async (name) => {
     const { call } = await ask({ shared: true }, `${name}: Save the following text as /documents/a.md:\nTime: 12:30`);
     expect(call?.input.description).toMatch(/^File work: write, exactly.*\n<path>\n\/documents\/a\.md\n/);

@@ -13,6 +13,7 @@ import { lastReport } from "./last-report";
 import { memoryFact, mergeMemory, readMemory, toForget } from "./memory";
 import { partsOfRequest } from "./parts-of-request";
 import { personSaid } from "./person-said";
+import { quotedAnswers } from "./quoted-answers";
 import { reportTopic } from "./report-topic";
 import { resolveFollowUp } from "./resolve-follow-up";
 import { smallTalk } from "./small-talk";
@@ -70,7 +71,8 @@ function act(conversation: Conversation, decision: Decision, words: Words): Engi
       return say(toForget(text) ? words.memoryHasNone : words.memoryUnchanged);
     }
     case "ask": {
-      const { request, material } = splitRequest(text);
+      const { request, ...pasted } = splitRequest(text);
+      const material = pasted.material || quotedAnswers(exchanges.at(-1)!.user);
       // Text that is already in the chat needs no search.
       if (material && /summar|shorten|key points|总结|概括|归纳|要点|摘要/i.test(request)) {
         return say(words.keySentences(keySentences(material, 5)));
