@@ -121,6 +121,27 @@ describe.each(databases)("the run reader on %s", (kind) => {
     expect(rows.filter(({ code }) => code === "NOT_FOUND")).toHaveLength(8);
   });
 
+  test("what was trimmed for one role is not read by another that sees less", async () => {
+    const workspace = await testContext(runtime);
+    const shared = (await createThread(workspace, { visibility: "workspace" })).id;
+    const of = { workspaceId: workspace.workspaceId, userId: workspace.person.userId, threadId: shared };
+    const spill = await store("spill", [{ salary: 4_100 }], of);
+    const crawl = await store("run", lines, of);
+    const viewer = await joinContext(workspace, "viewer");
+    const editor = await joinContext(workspace, "editor");
+    expect((await read(viewer, spill, shared)).code).toBe("OK");
+    await db.prisma.toolSetting.create({
+      data: {
+        ...{ workspaceId: workspace.workspaceId, tool: "search_knowledge_base", changedById: workspace.person.userId },
+        masks: [{ column: "passage", roles: ["viewer"], mask: "hide" }],
+        changedAt: runtime.clock.now(),
+      },
+    });
+    expect((await read(viewer, spill, shared)).code).toBe("NOT_FOUND");
+    expect((await read(viewer, crawl, shared)).code).toBe("OK");
+    for (const who of [editor, workspace]) expect((await read(who, spill, shared)).code).toBe("OK");
+  });
+
   test("a run becomes a document with a receipt, which takes it back", async () => {
     const crawl = await store("run", lines);
     const tool = { workspaceId: ctx.workspaceId, tool: "export_run", mode: "allow" };
