@@ -30,7 +30,7 @@ export interface EndedRun {
 }
 
 /** Nothing but the end of a turn waits for the row of a run that has ended; others may end just now. */
-const endsWithinMs = 4;
+const endsWithinMs = 20;
 
 /** Writes the rows of runs, those of one batch in one statement: eight specialists that start together write once. */
 export function runWriter(db: Database) {

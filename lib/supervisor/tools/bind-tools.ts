@@ -1,6 +1,7 @@
 import { jsonSchema, type ToolSet, tool } from "ai";
 import { isTooDeep } from "../../core/clean-json";
 import type { OfferedTool } from "../../gateway/policy/surface";
+import { modelSchema } from "./model-schema";
 import { landingTool } from "./repair-tool-call";
 
 /** Runs one call of a model. Never throws: what comes back is what the model reads. */
@@ -21,7 +22,9 @@ export function bindTools(
     definition.name,
     tool({
       description: describe(definition),
-      inputSchema: jsonSchema(narrow(definition.name, definition.schema as JsonSchema), { validate: shallow }),
+      inputSchema: jsonSchema(narrow(definition.name, modelSchema(definition.schema) as JsonSchema), {
+        validate: shallow,
+      }),
       execute: (input: unknown, { toolCallId, abortSignal }) => call(definition.name, input, toolCallId, abortSignal),
     }),
   ]);
