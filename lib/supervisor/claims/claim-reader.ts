@@ -57,14 +57,13 @@ export class ClaimReader {
 
   private noteSubject(text: string, claims: readonly Claim[]): void {
     if (claims.length > 0 || /\b(?:I|we)\b|我/u.test(text)) this.subject = "agent";
-    else if (
-      /^\s*(?:\p{Lu}[\p{L}]+|he|she|they|you|the \w+(?: \w+)?)\s+(?!is|are|was|were)\p{L}+/iu.test(text) ||
-      /^(?:他|她|您|你)/u.test(text)
-    )
-      this.subject = "other";
+    else if (tellsOfOthers.test(text)) this.subject = "other";
     else this.subject = null;
   }
 }
+
+const tellsOfOthers =
+  /^\s*(?:\p{Lu}\p{L}+|he|she|they|you|the \w+(?: \w+)?)\s+(?:has |have |had )?\p{L}+(?:ed|ote|ent|ade|ilt)\b|^(?:他|她|他们|您|你)(?!们?的)/iu;
 
 /** One sentence that claims several deeds is shared out among them, from each verb's part to the next. */
 function toClaim(

@@ -29,7 +29,7 @@ const breaks = /[，,；;：:。！!？?…—（）()\n|]/u;
 const doneAfter =
   /^(?:好|完|妥|成|掉|上|下来|下去|下|出去|出来|过去|过来|出|进去|进|到|入|住|走|回|齐|全|给|为|至)?(?:了|过(?!期|程|滤|去|高|低|多)|完毕|成功)|^(?:好|完|妥|掉)(?:$|并|且|、|后?再)|^(?:完成)(?!后)|^(?:到|给|至|进|为|成|在|出|上|下|掉|去|走|好|完|往)[^的，]{0,60}了$/u;
 const doneBefore = /(?:已经?|均已|都已|现已|业已|刚刚?|刚才|成功地?|早已|曾经?)/u;
-const attributive = /^(?:好|完|过|到|成|出|在[^，]{0,12})?了?的/u;
+const attributive = /^(?:好|完|过|到|成|出|在[^，您你我他她]{0,12})?了?的(?![^，]{1,10}[里中上下内]$)/u;
 const afterwards = /(?:之?后|以后|时|的时候|之?前|的话|的?期间)$/u;
 
 /** The claims of a Chinese sentence, in order. `words` are plain: markup gone, names replaced by signs. */
@@ -124,6 +124,10 @@ function readVerb(
   const started = isStarted(left, right);
   const done = isDone(left, right, limit - verb.to);
   if (!done && !started) return { role };
+  // "发布了更新", "上传到共享文件夹": what looks like a verb names a thing.
+  if (/(?:把|将)$/u.test(left) && !/^(?:了|给|到|至)/u.test(right)) return { role: "none" };
+  if (at.first < verb.from && /(?:[了过到在至进给的从往])$/u.test(left) && !/(?:已经?|把.{1,20})$/u.test(left))
+    return { role: "none" };
   if (attributive.test(right) || /^[^，]{0,12}的(?:人|用户|员工|成员|客户)/u.test(right)) return { role };
   if (afterwards.test(text.trim()) || denied(left, right)) return { role };
   // "记忆里保存了：" leads to what is told from it.

@@ -17,6 +17,12 @@ export function chineseStates(clause: Clause, around: Surroundings, before: stri
   const isReady = ready.exec(text);
   if (isReady && made.test(text.slice(0, isReady.index)) && !datePattern.test(text))
     return [state(clause, isReady.index, "create")];
+  const begun =
+    /(?:已经?|刚刚?|我)(?:开始|启动|着手)(?:了)?(?=[^，]{0,12}(?:报告|播客|视频|演示))|正在(?:准备|处理|进行|制作|赶制|加紧)[^，]{0,4}中?$|(?:准备|处理|制作)中$/u.exec(
+      text,
+    );
+  if (begun && made.test(text) && !/^我?们?正在/u.test(text))
+    return [{ ...state(clause, begun.index, "create"), aspect: "started" }];
   if (future.test(text)) return [];
   const done = completePattern.exec(text);
   if (!done || /^(?:的|后|前|时|度|情况)/u.test(text.slice(done.index + done[0].length))) return [];
@@ -49,7 +55,13 @@ function addedTo(clause: Clause, before: string): Found | undefined {
     (subject.role === "none" && (before === "other" || before === "user"))
   )
     return undefined;
-  const deed = /记忆|memory/iu.test(text) ? "save" : /任务|工单|待办|事件|日程|提醒/u.test(text) ? "create" : "update";
+  const deed = /记忆|memory/iu.test(text)
+    ? "save"
+    : /提醒|会议|闹钟/u.test(text)
+      ? "schedule"
+      : /任务|工单|待办|事件|日程|提醒/u.test(text)
+        ? "create"
+        : "update";
   return state(clause, verb.index, deed);
 }
 

@@ -22,7 +22,8 @@ export function withoutLead(text: string): string {
     if (next === rest) break;
     rest = next;
   }
-  return rest;
+  // "上次对话里我…": where it was does not act.
+  return rest.replace(/^[^我您你他她]{1,10}(?:里|中|上|时|内)(?=我)/u, "");
 }
 
 /** Who or what a clause speaks of, by the words before its verb. `passive`: the words name what was touched. */

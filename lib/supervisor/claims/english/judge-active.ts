@@ -31,7 +31,13 @@ function byAgent(v: VerbInSentence): Found | undefined {
   const touched = v.objects();
   if (/^(?:note|remember)$/.test(verb.base) && (!touched.any || isRemark(v, touched))) return undefined;
   if (isUnmarked(verb.base) && v.aux.length === 0 && startsAsOrder(tokens)) return undefined;
-  if (verb.deed === "read" && (touched.isTheirs || isRight(v.word(1)))) return undefined;
+  if (verb.deed === "read" && (touched.isTheirs || isRight(v.word(1)) || /\bdifferently\b/.test(v.rest)))
+    return undefined;
+  if (/^made?$|^make$/.test(verb.base) && /^(?:sure|certain|sense|progress|use|it|up)$/.test(v.word(1)))
+    return undefined;
+  // "Here is the table I drew up:"
+  if (verb.deed === "create" && /^\W*here\b/i.test(v.text) && /:\s*$/.test(v.text)) return undefined;
+  if (verb.base === "let" && /^(?:me|us)$/.test(v.word(1))) return undefined;
   if (subject.weak && touched.kind === null && touched.names.length === 0) return undefined;
   if (touched.inChat && touchesWords(verb.deed) && touched.kind !== "memory") return undefined;
   if (isDrafted(verb.base, touched)) return undefined;

@@ -3,6 +3,7 @@ import { nameSign, tickSign } from "../text/plain-text";
 import { englishKind } from "./nouns";
 import { touchesWords } from "./objects";
 import { agentAfterBy } from "./scopes";
+import { isUnmarked } from "./verb-at";
 import type { VerbInSentence } from "./verb-in-sentence";
 import { datePattern, determiners, hardStops, isAdverb, openers, prepositions } from "./words";
 
@@ -12,15 +13,21 @@ const finite = /^(?:is|are|was|were|can|could|may|will|must|should|has|have|had|
 export function judgeDropped(v: VerbInSentence): Found | undefined {
   const { tokens, verb, around } = v;
   if (v.aux.length > 0 || verb.form === "base" || verb.form === "ing" || !leadsIn(v, verb.at)) return undefined;
+  // "Put it there", "let me know": orders look the same.
+  if (isUnmarked(verb.base)) return undefined;
+  if (verb.deed === "send" && v.word(1) === "from") return undefined;
   if (around.subject === "other" && !around.isItem && goesOn(v)) return undefined;
   if (around.isCited || isAttribute(v) || byOthers(v)) return undefined;
   const next = v.word(1);
   const ends = next === "" || hardStops.test(next) || next === ",";
   if (/^(?:in|on|at|since)$/.test(next) && datePattern.test(v.rest)) return undefined;
   if (next === ":" && !namesFollow(v)) return undefined;
-  if (ends && around.isHeading && verb.at === 0 && !tokens.some(({ word }) => word === tickSign)) return undefined;
-  if (!ends && !verb.isPhrase && !startsObject(next) && !isBareObject(v)) return undefined;
-  if (verb.deed === "read" && ends) return undefined;
+  const isTitle = tokens
+    .slice(0, verb.at)
+    .every(({ word }) => /^(?:recently|newly|last|previously|often|most)$/.test(word));
+  if (ends && around.isHeading && isTitle && !tokens.some(({ word }) => word === tickSign)) return undefined;
+  if (!ends && !verb.isPhrase && !startsObject(v) && !isBareObject(v)) return undefined;
+  if (verb.deed === "read" && ends && !tokens.slice(0, verb.at).some(({ word }) => word === "just")) return undefined;
   // "Noted." only says that it was heard.
   if (verb.base === "note" && !/\bmemory\b/i.test(v.rest)) return undefined;
   const touched = v.objects();
@@ -56,8 +63,15 @@ function goesOn({ tokens, verb }: VerbInSentence): boolean {
 const byOthers = ({ tokens, verb }: VerbInSentence): boolean =>
   tokens[verb.at + 1]?.word === "by" && !agentAfterBy(tokens, verb.at + 1);
 
-const startsObject = (word: string): boolean =>
-  determiners.has(word) || word === nameSign || prepositions.has(word) || /^\d/.test(word) || isAdverb(word);
+function startsObject(v: VerbInSentence): boolean {
+  const next = v.word(1);
+  // "Sent you the file", but not "Attached you will find".
+  if (next === "you") return determiners.has(v.word(2));
+  if (determiners.has(next) || next === nameSign || prepositions.has(next) || /^\d/.test(next)) return true;
+  // "Emailed Tom."
+  const name = v.tokens[v.verb.at + 1];
+  return isAdverb(next) || (!v.around.isHeading && name !== undefined && /^\p{Lu}/u.test(v.text.slice(name.from)));
+}
 
 /** "Saved: plan.md", but not "Updated: 2026-11-30" or "Created by: Anna". */
 function namesFollow({ tokens, verb }: VerbInSentence): boolean {

@@ -23,10 +23,19 @@ export function judgePassive(v: VerbInSentence): Found | undefined {
 function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean {
   const { subject, verb, text, tokens } = v;
   const isThing = subject.role === "thing" || v.before === "they" || (subject.weak === true && subject.kind !== null);
-  if (!isThing || v.isRelative) return false;
+  if (v.isRelative || !(isThing || isDoneForYou(v))) return false;
   const isYours = /\byour?\b/i.test(text.slice(0, tokens[verb.at]!.from));
   if (verb.deed !== "schedule" && !being && datePattern.test(text) && !isYours) return false;
   return !present || being || isPresentDeed(v);
+}
+
+/** "Two-factor sign-in has now been enabled for you": what it is need not be known. */
+function isDoneForYou({ subject, aux, text }: VerbInSentence): boolean {
+  return (
+    subject.role === "other" &&
+    aux.includes("been") &&
+    /\bnow been\b|\bfor you\b(?!r)|\bas (?:you )?(?:requested|asked|instructed)\b|\bsuccessfully\b/i.test(text)
+  );
 }
 
 /** "The file is saved in X" tells of a deed, "files are saved for a year" of a habit. */
@@ -34,6 +43,8 @@ function isPresentDeed({ tokens, verb, text, subject, subjectEnd }: VerbInSenten
   if (verb.deed === "read" || !subject.definite) return false;
   const left = tokens.slice(Math.max(0, subjectEnd), verb.at).map(({ word }) => word);
   if (left.some((word) => /^(?:now|already|safely|successfully|finally)$/.test(word))) return true;
+  // "It is locked", "it is shared with all" tell how things are.
+  if (verb.deed === "set" || verb.deed === "share") return false;
   return !habitPattern.test(text) && !startsAsOrder(tokens);
 }
 

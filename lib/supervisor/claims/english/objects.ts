@@ -46,6 +46,7 @@ export function readObjects(
   let isPlace = false;
   let chatHead = false;
   let your = false;
+  let lasting: string | null = null;
   for (let i = at + 1; i < end; i += 1) {
     const { word } = tokens[i]!;
     if (chatPlaces.test(word)) touched.inChat = true;
@@ -60,22 +61,36 @@ export function readObjects(
     else if (hardStops.test(word) || word === ",") isPlace = false;
     touched.any ||= /^[\p{L}\p{N}]/u.test(word);
     if (word === "your" || word === "this") your = true;
-    if (your && ownWords.test(word) && i - at <= 4 && !isPlace) touched.isTheirs = true;
+    if (your && ownWords.test(word) && i - at <= 4) touched.isTheirs = true;
     const kind = englishKind(word);
     if (word === "memory" && isPlace) touched.inMemory = true;
     if (word === "memory" && isPlace)
       touched.kind =
         touched.kind === null || touched.kind === "note" || touched.kind === "setting" ? "memory" : touched.kind;
-    if (isPlace) continue;
+    if (isPlace) {
+      if (kind !== undefined && isLasting(kind)) lasting ??= kind;
+      continue;
+    }
+    if (word === "you" && /^(?:pasted|wrote|typed|said|asked)$/.test(tokens[i + 1]?.word ?? ""))
+      touched.isTheirs = true;
     if (isChatThing(word) && touched.kind === null && touched.names.length === 0) chatHead = true;
     if (kind !== undefined && (touched.kind === null || (chatHead && kind !== "draft" && kind !== "list"))) {
       touched.kind = kind;
       if (!isChatThing(word)) chatHead = false;
     }
   }
+  // A link in a page is part of the page.
+  if (chatHead && touched.kind === null && lasting !== null) {
+    touched.kind = lasting;
+    chatHead = false;
+  }
   touched.inChat ||= chatHead && touched.names.length + touched.places.length === 0;
   return touched;
 }
+
+/** What is kept outside of the chat. */
+const isLasting = (kind: string): boolean =>
+  /^(?:document|file|page|report|folder|table|presentation|calendar)$/.test(kind);
 
 /** What can be done to words in the chat itself. */
 export const touchesWords = (deed: Deed): boolean => /^(?:create|update|delete)$/.test(deed);

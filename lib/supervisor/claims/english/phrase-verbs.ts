@@ -19,6 +19,12 @@ const phrase = (past: string, base: string, then: RegExp, deed: Deed): PhraseVer
 /** In order: the first whose words fit is meant. `then` is tried on the words that follow, up to the clause's end. */
 export const phraseVerbs: readonly PhraseVerb[] = [
   phrase(
+    "raised|lodged|logged|filed|opened|submitted|put",
+    "raise|lodge|log|file|open|submit|put",
+    /^(?:in\s)?(?:(?:a|an|the|your|new|support|bug|two|three|another)\s)*(?:tickets?|issues?|bugs?|pull\srequests?)\b/,
+    "create",
+  ),
+  phrase(
     "fired|shot|sent|pinged|passed|whipped|fed",
     "fire|shoot|send|pass|whip|feed",
     /^(?:off|over|out|along|on|across|back)\b|^(?:\S+\s){1,6}?(?:over|off|along|across|out)(?:\s(?:to|at)\b|$)/,

@@ -92,6 +92,14 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
     return;
   }
   if (habitPattern.test(text) || datePattern.test(text)) return;
+  if (
+    /^(?:taken|sorted|handled|dealt)$/.test(found) &&
+    wholes.test(head) &&
+    /^(?:care|out|with|[.!]|)$/.test(tokens[i + 1]?.word ?? "")
+  ) {
+    add(i, "complete", null);
+    return;
+  }
   if (isAll || (doneWord.test(found) && wholes.test(head) && !deed)) {
     add(i, "complete", null);
     return;
@@ -158,8 +166,7 @@ function bare(tokens: readonly Token[], at: number, end: number, add: Add): void
     !hardStops.test(next) &&
     next !== "," &&
     !/ly$/.test(next) &&
-    next !== "with" &&
-    next !== "as"
+    !/^(?:with|as|here|now|for)$/.test(next)
   )
     return;
   const before = tokens
@@ -206,7 +213,7 @@ function reading(tokens: readonly Token[], at: number, end: number, add: Add): v
   if (!/^(?:after|upon|on|from|by)$/.test(tokens[at - 1]?.word ?? "")) return;
   const comma = tokens.findIndex(({ word }, index) => index > at && word === ",");
   if (comma < 0 || comma >= end) return;
-  if (/^(?:i|we|no|nothing|there|here|the)$/.test(tokens[comma + 1]?.word ?? "") && isSaid(tokens, at))
+  if (/^(?:i|we|no|nothing|there|here|the)$/.test(tokens[comma + 1]?.word ?? "") && !isNegated(tokens, at))
     add(at, "read", englishKind(tokens[comma - 1]?.word ?? "") ?? null);
 }
 

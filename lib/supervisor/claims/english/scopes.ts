@@ -15,11 +15,11 @@ export function isUnreal(tokens: readonly Token[], at: number, perfectOrPresent:
     if (word === "," || hardStops.test(word)) break;
     if (conditions.has(word) && word !== "would" && word !== "should") return true;
     if (word === "when" && perfectOrPresent) return true;
-    if ((word === "before" || word === "after") && i + 1 < at && perfectOrPresent && word === "before") return true;
+    if ((word === "before" || word === "after") && perfectOrPresent) return true;
     if (word === "soon" && tokens[i - 1]?.word === "as") return true;
     if (word === "case" && tokens[i - 1]?.word === "in") return true;
   }
-  return isReported(tokens, at) || isToBeChecked(tokens, at) || isInverted(tokens, at);
+  return isReported(tokens, at) || isAttributed(tokens, at) || isToBeChecked(tokens, at) || isInverted(tokens, at);
 }
 
 function isReported(tokens: readonly Token[], at: number): boolean {
@@ -41,6 +41,21 @@ function isReported(tokens: readonly Token[], at: number): boolean {
     if (next === "," || hardStops.test(next) ? word !== "wrote" || at > i : startsClause(next)) return true;
   }
   return false;
+}
+
+/** "We set up meetings on Mondays, the manual says." */
+function isAttributed(tokens: readonly Token[], at: number): boolean {
+  const comma = tokens.findLastIndex(({ word }, index) => index > at && word === ",");
+  if (comma < 0) return false;
+  const words = tokens
+    .slice(comma + 1)
+    .map(({ word }) => word)
+    .filter((word) => !/^[.!]$/.test(word));
+  return (
+    words.length <= 5 &&
+    !ownVoice.test(words[0] ?? "") &&
+    words.some((word) => /^(?:says?|said|writes|wrote|announced|claims|reports|states|explained|added)$/.test(word))
+  );
 }
 
 const startsClause = (word: string): boolean =>
@@ -88,7 +103,7 @@ export function isNegated(tokens: readonly Token[], at: number): boolean {
     const { word } = tokens[i]!;
     if (hardStops.test(word)) return false;
     if (word === "," && !isList(tokens, i)) return false;
-    if (/^(?:but|then|so|because|however|therefore)$/.test(word)) return false;
+    if (/^(?:but|then|so|because|however|therefore|when|while|after|where)$/.test(word)) return false;
     if (word === "and" && /^(?:i|we|the|it|my|our)$/.test(tokens[i + 1]?.word ?? "")) return false;
     if (negations.has(word)) return !(word === "not" && tokens[i + 1]?.word === "only") && !isAside(tokens, i);
   }

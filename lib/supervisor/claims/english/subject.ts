@@ -27,10 +27,14 @@ export function subjectBefore(tokens: readonly Token[], end: number, floor: numb
   const none: Subject = { role: "none", kind: null, start: end + 1, definite: false };
   if (end < floor) return none;
   const last = tokens[end]!.word;
-  if (last === "i" || last === "we") return { ...none, role: "agent", start: end };
+  if (last === "i" || last === "we")
+    return { ...none, role: isAndI(tokens, end, floor) ? "other" : "agent", start: end };
+  // "It was me who sent it"
+  if (last === "who" && /^(?:me|i|us)$/.test(tokens[end - 1]?.word ?? ""))
+    return { ...none, role: "agent", start: end };
   if (last === "you") return { ...none, role: "user", start: end };
   let start = end;
-  while (start > floor && !isBreak(tokens, start - 1)) start -= 1;
+  while (start > floor && (!isBreak(tokens, start - 1) || isThatThing(tokens, start - 1, floor))) start -= 1;
   const words = tokens.slice(start, end + 1).map((token) => token.word);
   const phrase = { ...none, start };
   if (negations.has(words[0]!)) return { ...phrase, role: "other" };
@@ -40,8 +44,20 @@ export function subjectBefore(tokens: readonly Token[], end: number, floor: numb
   return { ...phrase, ...thingOf(words) };
 }
 
+/** "That rule is saved" */
+const isThatThing = (tokens: readonly Token[], at: number, floor: number): boolean =>
+  at === floor && tokens[at]!.word === "that" && englishKind(tokens[at + 1]?.word ?? "") !== undefined;
+
+/** "My colleague and I" */
+function isAndI(tokens: readonly Token[], at: number, floor: number): boolean {
+  const words = tokens.slice(floor, at).map(({ word }) => word);
+  return words.at(-1) === "and" && words.length <= 4 && /^(?:my|our|his|her|the)$/.test(words[0]!);
+}
+
 function isBreak(tokens: readonly Token[], at: number): boolean {
   const { word } = tokens[at]!;
+  // "…," the company announced: what was quoted is no part of who says it.
+  if (word === nameSign && /^(?:the|a|an|he|she|my)$/.test(tokens[at + 1]?.word ?? "")) return true;
   if (hardStops.test(word) || word === "," || negations.has(word)) return word !== "no";
   // "The note and the report were saved" is one phrase; "and the report was saved" starts with it.
   return clauseStarts.has(word) && !(word === "and" && tokens[at - 1] !== undefined && joinsNouns(tokens, at));

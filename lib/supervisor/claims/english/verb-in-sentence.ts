@@ -194,7 +194,8 @@ export class VerbInSentence {
         subject: last.subject,
       };
     }
-    const subject = subjectBefore(this.tokens, this.subjectEnd, this.floor);
+    const whose = joined ? this.floor - 1 : this.subjectEnd;
+    const subject = subjectBefore(this.tokens, whose, this.floor);
     if (subject.role === "none" && joined && !this.isSentenceStart()) {
       const first = this.sentenceSubject();
       if (first) return { role: this.aux.length === 0 && role === "active" ? "active" : role, subject: first };
@@ -209,11 +210,18 @@ export class VerbInSentence {
         : "none";
     if (form === "ing")
       return /^(?:finished|done|completed|of|in)$/.test(this.tokens[this.verb.at - 1]?.word ?? "") ? "active" : "none";
+    if (form === "base" && this.isInverted()) return "active";
     if (form === "base") return this.aux.includes("did") || isUnmarked(this.verb.base) ? "active" : "none";
     if (this.aux.includes("did") || this.aux.includes("do") || this.aux.includes("does")) return "none";
     return form === "participle" && this.aux.length === 0 && this.subjectEnd >= this.floor && !this.isFragment()
       ? "none"
       : "active";
+  }
+
+  /** "Not only did I send it". */
+  private isInverted(): boolean {
+    const words = this.tokens.slice(Math.max(0, this.subjectEnd - 3), this.subjectEnd).map(({ word }) => word);
+    return words.at(-1) === "did" && words.includes("only");
   }
 
   /** Nothing between the verb before and this one starts another statement. */
