@@ -2,8 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { StateMark, StateWord } from "@/components/receipts/state-mark";
+import { useAnnounce } from "@/components/ui/announcer";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import type { CandorMessage } from "@/lib/chats/schema";
@@ -15,9 +16,21 @@ import { useActions } from "./thread-actions";
 
 /** What waits to be answered, in its order: seen, changed and taken back as long as its turn has not begun. */
 export function QueuedMessages({ messages, isWaiting }: { messages: readonly CandorMessage[]; isWaiting: boolean }) {
+  useQueueNews(messages.length);
   return messages.map((message, index) => (
     <QueuedMessage key={message.id} message={message} place={index + 1} isWaiting={isWaiting} />
   ));
+}
+
+/** Says once, for screen readers, that one more waits. */
+function useQueueNews(count: number): void {
+  const t = useTranslations("turns");
+  const announce = useAnnounce();
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) announce(t("queuedPlace", { place: count }));
+    before.current = count;
+  }, [count, announce, t]);
 }
 
 function QueuedMessage(props: { message: CandorMessage; place: number; isWaiting: boolean }) {
