@@ -10,6 +10,7 @@ import { useOnPageEvent } from "@/components/lib/use-page-events";
 import type { CandorMessage, RetryInfo, ThreadItem } from "@/lib/chats/schema";
 import { chatTransport, namedIn, queueMessage } from "./chat-transport";
 import type { Mention } from "./draft-store";
+import { lastData } from "./segments";
 import { useSteady } from "./use-steady";
 
 export interface Outgoing {
@@ -92,7 +93,10 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
         setFailure(toApiError(error));
       }
     },
-    onFinish: () => {
+    onFinish: ({ message, isAbort, isError }) => {
+      // The stream was closed before the turn ended: by a server that goes down, or as it does to readers that fall behind.
+      const isCut = !isAbort && !isError && message.role === "assistant" && !lastData(message.parts, "data-stop");
+      if (isCut) void recover.current(undefined);
       setRetry(null);
       setIsStopping(false);
       for (const queryKey of [["threads"], ["receipts"], ["deliverables"]]) void client.invalidateQueries({ queryKey });
@@ -124,12 +128,29 @@ export function useThreadChat(thread: ThreadItem, initial: CandorMessage[]) {
     if (open && (now.runningTurn || shown.length === 0)) await chatRef.current.resumeStream();
   }, [client, threadId]);
 
-  // A cut stream is not a failed turn: it goes on without us. Ask once more before saying so.
+  // A cut stream is not a failed turn: it goes on without us. Ask again, also when that fails, and say so meanwhile.
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const recover = useRef(async (_: unknown) => {});
   recover.current = async (error: unknown) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    chatRef.current.clearError();
-    await sync().catch(() => setFailure(toApiError(error)));
+    for (let wait = 800; ; wait = Math.min(2 * wait, 10_000)) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (isGone.current) return;
+      chatRef.current.clearError();
+      try {
+        await sync();
+        return setFailure(null);
+      } catch (again) {
+        const failure = toApiError(error ?? again);
+        setFailure(failure);
+        if (toApiError(again).status === 404) return;
+      }
+    }
   };
 
   // In the next task: React mounts twice while developing, and the first unmount ends whatever was begun.

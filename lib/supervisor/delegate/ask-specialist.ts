@@ -14,6 +14,7 @@ import { bindTools } from "../tools/bind-tools";
 import { choiceSteps } from "../tools/choice-steps";
 import type { Made } from "../tools/make-call";
 import { modelView } from "../tools/model-view";
+import { plainFailure } from "../tools/plain-failure";
 import { repairToolCall } from "../tools/repair-tool-call";
 import { BudgetSpent } from "../turn/budget";
 import type { TurnScope } from "../turn/turn-scope";
@@ -68,7 +69,7 @@ export async function askSpecialist(
     generateText({
       ...shared,
       messages,
-      tools: bindTools(ask.tools, call),
+      tools: bindTools(ask.tools, plainFailure(scope.ctx.log, call)),
       prepareStep: stepPreparation(keeper, choiceSteps(ask.tools, scope.surface.idle)),
       repairToolCall,
       stopWhen: [
