@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("a conversation", () => {
     await page.getByRole("button", { name: "Stop", exact: true }).waitFor();
     await page.getByRole("button", { name: "Take back" }).last().click();
     await page.getByText("Number 2 in the queue.").waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByRole("textbox", { name: "Your message" }).fill("Second, please");
     await page.keyboard.press("Control+Enter");
     await page.locator(".turn", { hasText: "Second, please" }).waitFor();
@@ -79,12 +79,12 @@ describe.skipIf(!chromiumPath)("a conversation", () => {
 
     const first = page.locator(".turn.is-person").first();
     await first.hover();
-    await first.getByRole("button", { name: "Edit" }).click();
+    await first.getByRole("button", { name: "Edit", exact: true }).click();
     const edit = page.getByRole("textbox", { name: "Your message" });
     await edit.fill("nothing");
     await edit.press("Escape");
     expect(await questions()).toEqual(["Hold on", "Second, please"]);
-    await first.getByRole("button", { name: "Edit" }).click();
+    await first.getByRole("button", { name: "Edit", exact: true }).click();
     await edit.fill("First");
     await edit.press("Control+Enter");
     await expect.poll(said, { timeout: 20_000 }).toEqual(["You said: First"]);
