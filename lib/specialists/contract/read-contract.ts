@@ -7,16 +7,26 @@ import { type Contract, ContractShape } from "./schema";
  * Reads a specialist's last message. The reason of a refusal is written for the model that is asked once more.
  * @param evidence the specialist's own evidence fields
  */
-export function readContract(text: string, evidence: z.ZodType<Contract["evidence"]>): Result<Contract, "invalid"> {
+export function readContract(text: string, evidence: Evidence): Result<Contract, "invalid"> {
   const object = readObject(text);
   if (!object.ok) return fail("invalid", unreadable[object.reason]);
-  const parsed = ContractShape.extend({ evidence }).safeParse(object.value);
+  const parsed = shapeWith(evidence).safeParse(object.value);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return fail("invalid", `${issue?.path.map(String).join(".") || "the object"}: ${issue?.message ?? "not valid"}`);
   }
   const broken = brokenRule(parsed.data);
   return broken ? fail("invalid", broken) : ok(parsed.data);
+}
+
+type Evidence = z.ZodType<Contract["evidence"]>;
+const shapes = new WeakMap<Evidence, z.ZodType<Contract>>();
+
+/** A schema is compiled when it is first used: made anew for each contract it would cost more than all the rest. */
+function shapeWith(evidence: Evidence): z.ZodType<Contract> {
+  const shape = shapes.get(evidence) ?? ContractShape.extend({ evidence });
+  shapes.set(evidence, shape);
+  return shape;
 }
 
 const unreadable: Record<Unreadable, string> = {
