@@ -74,7 +74,7 @@ export function ThreadList() {
         {isSearching && !threads.isPlaceholderData && t("found", { count: items.length })}
       </p>
       {groupByDay(items, now, zone).map(({ key, items: ofDay }) => (
-        <section key={key} className="threads" aria-label={dayWord(key)}>
+        <section key={key} className="threads">
           <h3 className="threads-day">{dayWord(key)}</h3>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it take the keys */}
           <div className="threads" onKeyDown={stepThrough}>
