@@ -19,7 +19,7 @@ export async function loadConversation(
       WHERE t."id" = ${turnId} AND t."threadId" = ${threadId} AND t."workspaceId" = ${ctx.workspaceId}
       UNION ALL
       SELECT t."id", t."parentId", "path"."place" + 1 FROM "path"
-      JOIN "Turn" t ON t."id" = "path"."parentId" AND t."threadId" = ${threadId}
+      JOIN "Turn" t ON t."id" = "path"."parentId"
       WHERE "path"."place" < ${limit}
     )
     SELECT m."id", m."turnId", m."role", m."authorId", m."parts", m."createdAt", u."name" AS "authorName"

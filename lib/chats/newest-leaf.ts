@@ -4,7 +4,7 @@ import type { Transaction } from "../core/db/database";
 /**
  * The last turn of the newest branch that goes on from `turnId` (from the thread's start: null), the turn itself when
  * nothing does. Messages that were taken back before they began count as if they were not there. The caller holds the
- * thread's lock.
+ * thread's lock. One query, which reads every turn of the thread: step by step it would be dearer.
  */
 export async function newestLeaf(
   tx: Transaction,
@@ -12,19 +12,20 @@ export async function newestLeaf(
   threadId: string,
   turnId: string | null,
 ): Promise<string | null> {
-  const [newest] = await tx.$queryRaw<{ id: string }[]>`
-    WITH RECURSIVE "beneath" AS (
-      SELECT t."id", t."parentId", t."createdAt" FROM "Turn" t
-      WHERE t."threadId" = ${threadId} AND t."workspaceId" = ${workspaceId}
-        AND (t."parentId" = ${turnId} OR (${turnId}::text IS NULL AND t."parentId" IS NULL))
-        AND NOT (t."state" = 'cancelled' AND t."startedAt" IS NULL)
-      UNION ALL
-      SELECT t."id", t."parentId", t."createdAt" FROM "beneath"
-      JOIN "Turn" t ON t."threadId" = ${threadId} AND t."parentId" = "beneath"."id"
-      WHERE NOT (t."state" = 'cancelled' AND t."startedAt" IS NULL)
-    )
-    SELECT "id" FROM "beneath" last
-    WHERE NOT EXISTS (SELECT 1 FROM "beneath" next WHERE next."parentId" = last."id")
-    ORDER BY "createdAt" DESC, "id" DESC LIMIT 1`;
-  return newest?.id ?? turnId;
+  const turns = await tx.turn.findMany({
+    where: { threadId, workspaceId, NOT: { state: "cancelled", startedAt: null } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, parentId: true },
+  });
+  const behind = Map.groupBy(turns, ({ parentId }) => parentId);
+  const places = new Map(turns.map(({ id }, place) => [id, place]));
+  let newest = turnId;
+  for (const open = [...(behind.get(turnId) ?? [])]; open.length > 0; ) {
+    const { id } = open.pop()!;
+    const next = behind.get(id) ?? [];
+    open.push(...next);
+    const isLater = newest === turnId || places.get(id)! > places.get(newest!)!;
+    if (next.length === 0 && isLater) newest = id;
+  }
+  return newest;
 }

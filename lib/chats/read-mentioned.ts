@@ -30,7 +30,7 @@ export async function readMentioned(ctx: Context, ids: readonly string[]): Promi
         AND (h."visibility" = 'workspace' OR h."createdById" = ${ctx.person.userId})
       UNION ALL
       SELECT "path"."threadId", "path"."title", t."id", t."parentId", "path"."place" + 1 FROM "path"
-      JOIN "Turn" t ON t."id" = "path"."parentId" AND t."threadId" = "path"."threadId"
+      JOIN "Turn" t ON t."id" = "path"."parentId"
       WHERE "path"."place" < ${farthest}
     )
     SELECT "path"."threadId" AS "id", "path"."title", m."turnId", m."role", m."parts" FROM "path"

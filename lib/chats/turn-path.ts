@@ -21,6 +21,7 @@ export async function turnPath(
   limit: number,
 ): Promise<PathTurn[]> {
   if (from === null) return [];
+  // Steps go by the turn's id alone: with more to look at, the database may read the whole thread for each of them.
   // A message that was taken back before it began is no version of another.
   return db.prisma.$queryRaw<PathTurn[]>`
     WITH RECURSIVE "path" AS (
@@ -28,7 +29,7 @@ export async function turnPath(
       WHERE t."id" = ${from} AND t."threadId" = ${threadId} AND t."workspaceId" = ${workspaceId}
       UNION ALL
       SELECT t."id", t."parentId", t."state", "path"."place" + 1 FROM "path"
-      JOIN "Turn" t ON t."id" = "path"."parentId" AND t."threadId" = ${threadId}
+      JOIN "Turn" t ON t."id" = "path"."parentId"
       WHERE "path"."place" < ${limit}
     )
     SELECT "id", "parentId", "state", CASE WHEN "parentId" IS NULL

@@ -51,12 +51,14 @@ export async function describeDirectory(
       (SELECT json_agg(e) FROM (
         SELECT r."id", r."type", r."operation", r."status" FROM "Receipt" r
         WHERE r."workspaceId" = ${ctx.workspaceId} AND r."threadId" = ${threadId} AND r."turnId" IS NOT NULL
+          AND EXISTS (
+            SELECT 1 FROM "Turn" WHERE "threadId" = ${threadId} GROUP BY "parentId" HAVING count(*) > 1)
           AND r."turnId" NOT IN (
             WITH RECURSIVE "path" AS (
               SELECT t."id", t."parentId" FROM "Turn" t WHERE t."id" = ${turnId} AND t."threadId" = ${threadId}
               UNION
               SELECT t."id", t."parentId" FROM "path"
-              JOIN "Turn" t ON t."id" = "path"."parentId" AND t."threadId" = ${threadId}
+              JOIN "Turn" t ON t."id" = "path"."parentId"
             ) SELECT "id" FROM "path")
         ORDER BY r."createdAt" DESC, r."id" DESC LIMIT ${mostElsewhere}) e) AS "elsewhere",
       (SELECT json_agg(m) FROM (
