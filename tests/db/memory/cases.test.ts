@@ -231,6 +231,28 @@ describe("memory in a turn", () => {
     expect(await mine()).toContain(passage);
   });
 
+  test("what the built-in engine says of memory is backed, in either language", async () => {
+    await putMemory(ctx, "user", { markdown: "## Notes\n- 2026-01-01: The gate is green\n- 2026-01-02: 大门是绿色的" });
+    const said = [
+      ["What do you remember about me?", "This stands in memory"],
+      ["Remember that the depot is in Hull", "Saved to memory"],
+      ["Remember that the depot is in Hull", "already stands in memory"],
+      ["Forget that the gate is green", "Taken out of memory"],
+      ["你记得我什么？", "记忆里有这些内容"],
+      ["请记住我们的仓库在赫尔", "已保存到记忆"],
+      ["忘记大门是绿色的", "已从记忆中删除"],
+    ] as const;
+    for (const [text, words] of said) {
+      const { message, text: answer } = await ask(builtIn(ctx), text);
+      expect(answer).toContain(words);
+      const marks = dataOf(message, "claims").flatMap(({ items }) => items);
+      expect(
+        marks.filter(({ state }) => state === "unbacked"),
+        `${text}: ${answer}`,
+      ).toEqual([]);
+    }
+  });
+
   test("what somebody else writes while a turn is at work is not lost", async () => {
     await putMemory(ctx, "user", { markdown: "## Facts\n- 2026-01-01: Likes tea" });
     const given = await mine();

@@ -107,8 +107,8 @@ export const english: Words = {
   keySentences: (sentences) =>
     `I cannot put a text into new words; these sentences of it carry the most:\n\n${sentences.map((line) => `- ${line}`).join("\n")}`,
   memoryHeading: "Notes",
-  memoryEmpty: "Nothing is stored in memory yet. Tell me what to remember.",
-  memoryIs: (lines) => `This is stored in memory:\n\n${lines.join("\n")}`,
+  memoryEmpty: "There is nothing in memory yet. Tell me what to remember.",
+  memoryIs: (lines) => `This stands in memory:\n\n${lines.join("\n")}`,
   report: {
     summary: "Executive summary",
     conclusion: "Conclusion",

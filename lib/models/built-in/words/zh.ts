@@ -139,7 +139,7 @@ export const chinese: Words = {
     `我不能改写文字，以下是其中最重要的句子：\n\n${sentences.map((line) => `- ${line}`).join("\n")}`,
   memoryHeading: "备忘",
   memoryEmpty: "记忆里还没有内容。可以告诉我要记住什么。",
-  memoryIs: (lines) => `记忆里保存了：\n\n${lines.join("\n")}`,
+  memoryIs: (lines) => `记忆里有这些内容：\n\n${lines.join("\n")}`,
   report: {
     summary: "摘要",
     conclusion: "结论",
