@@ -12,22 +12,22 @@ const longest = 200;
 export function correctionLine(unconfirmed: readonly Unconfirmed[]): string {
   const chinese = unconfirmed.some(({ sentence }) => /\p{Script=Han}/u.test(sentence));
   const quote = (list: readonly Unconfirmed[]) =>
-    list.map(({ sentence }) => (chinese ? `“${brief(sentence)}”` : `“${brief(sentence)}”`)).join(chinese ? "、" : ", ");
+    list.map(({ sentence }) => `“${brief(sentence)}”`).join(chinese ? "、" : ", ");
   const begun = unconfirmed.filter(({ isStarted }) => isStarted);
   const missing = unconfirmed.filter(({ isStarted }) => !isStarted);
   const lines = [
     ...(missing.length > 0
       ? [
           chinese
-            ? `更正：没有任何记录可以证实${quote(missing)}。请视为未完成。`
-            : `Correction: no record confirms ${quote(missing)}. Please treat it as not done.`,
+            ? `更正：没有任何记录可以证实：${quote(missing)} 请视为未完成。`
+            : `Correction: no record confirms this: ${quote(missing)} Please treat it as not done.`,
         ]
       : []),
     ...(begun.length > 0
       ? [
           chinese
-            ? `更正：${quote(begun)}只是开始了，回执显示尚未完成。`
-            : `Correction: ${quote(begun)} was only started; its receipt says that it is not finished.`,
+            ? `更正：回执显示，这只是开始了，尚未完成：${quote(begun)}`
+            : `Correction: this was only started, and its receipt says that it is not finished: ${quote(begun)}`,
         ]
       : []),
   ];

@@ -5,7 +5,7 @@ type Around = Pick<Surroundings, "isHeading" | "isItem">;
 
 /** Announces words that are not the assistant's own: a draft, an example, what a source says. */
 const announces =
-  /(?:\b(?:draft|template|example|sample|wording|suggested (?:text|reply|message)|proposed (?:text|reply|message|e-?mail)|you (?:can|could) (?:say|write|send)|reads|says|states|wrote|quote|according to|excerpt|transcript|output)\b[^.!?]*|(?:草稿|模板|范例|示例|例如|比如|样例|可以这样(?:写|说|回复)|拟了[^。]*|内容如下|原文(?:如下)?|写道|全文如下|摘录|建议(?:文本|回复)(?:如下)?|(?:回复|邮件|草稿|文案|措辞|消息|正文)(?:内容)?(?:如下|可以是|建议)))[:：]\s*$/iu;
+  /(?:\bmemory|记忆(?:里|中)?(?:已?保存了?|有|的?内容)?|\b(?:draft|template|example|sample|wording|suggested (?:text|reply|message)|proposed (?:text|reply|message|e-?mail)|you (?:can|could) (?:say|write|send)|reads|says|states|wrote|quote|according to|excerpt|transcript|output)\b[^.!?]*|(?:草稿|模板|范例|示例|例如|比如|样例|可以这样(?:写|说|回复)|拟了[^。]*|内容如下|原文(?:如下)?|写道|全文如下|摘录|建议(?:文本|回复)(?:如下)?|(?:回复|邮件|草稿|文案|措辞|消息|正文)(?:内容)?(?:如下|可以是|建议)))[:：]\s*$/iu;
 /** An announced text is over when somebody is spoken to again. */
 const speaksAgain =
   /^\s*(?:(?:would|do|shall|should|can|may) (?:you|i)\b|let me know|if you|feel free|i(?:'ve| have)? (?:saved|sent|posted|stored) (?:it|this|the draft|the e-?mail)|-{3,}|\*{3,}|(?:需要|要不要|要我|是否|如果您|请告诉我|您看))/i;

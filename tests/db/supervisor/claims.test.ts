@@ -174,7 +174,7 @@ describe.each(modes)("what an answer claims, on %s (%s)", (kind, mode) => {
     const [text, correction] = textsOf(stopped.message);
     expect(marksOf(stopped.message).length).toBe(text!.match(/I deleted\b/g)!.length);
     expect(new Set(marksOf(stopped.message).map(({ state }) => state))).toEqual(new Set(["unbacked"]));
-    expect(correction).toContain(`Correction: no record confirms “${lie}”`);
+    expect(correction).toContain(`Correction: no record confirms this: “${lie}”`);
     expect(bench.server.requests).toHaveLength(1);
   });
 
@@ -187,7 +187,7 @@ describe.each(modes)("what an answer claims, on %s (%s)", (kind, mode) => {
     const asked = await ask(bench.ctx, "Go on.", { limits: { ...defaultLimits, modelCalls: 3 } });
     expect(asked.stopReason).toBe("limit");
     expect(marked(asked.message)).toContainEqual(["Task completed.", "unbacked"]);
-    expect(asked.text).toContain("Correction: no record confirms “Task completed.”");
+    expect(asked.text).toContain("Correction: no record confirms this: “Task completed.”");
   });
 
   test("marks go on where they were when a turn that waited goes on", async () => {
@@ -216,7 +216,7 @@ describe.each(modes)("what an answer claims, on %s (%s)", (kind, mode) => {
         ["I searched your documents.", "unbacked"],
         ["Saved to memory.", "backed"],
       ]);
-      expect(textOf(message)).toContain("Correction: no record confirms “I searched your documents.”");
+      expect(textOf(message)).toContain("Correction: no record confirms this: “I searched your documents.”");
     } finally {
       await gateway.updateTool(bench.ctx, "update_memory", { mode: "allow" });
     }

@@ -73,7 +73,7 @@ test("LP-12: work that is not ready ends the turn; asking for it again makes no 
       ["create", "pending"],
       ["create", "unbacked"],
     ]);
-    expect(asked.text).toMatch(/was only started; its receipt says that it is not finished/);
+    expect(asked.text).toMatch(/this was only started, and its receipt says that it is not finished/);
     expect(await bench.db.prisma.deliverable.count()).toBe(1);
     expect(await bench.db.prisma.jobEvent.count({ where: { name: "report/generation.requested" } })).toBe(1);
   } finally {

@@ -44,6 +44,8 @@ export function readChinese(words: string, around: Surroundings): Found[] {
     if (clause.mark === "？" || clause.mark === "?" || isQuestion(clause.text)) continue;
     isReported ||= saidByOthers(clause);
     if (isReported) continue;
+    // "已保存到记忆：我搬到了汉堡" tells what was kept in its own words.
+    if (/记忆(?:里|中)?$/u.test(clauses[index - 1]?.text ?? "") && clauses[index - 1]?.mark === "：") break;
     const read = readClause(clause, { before, around, next: clauses[index + 1] });
     found.push(...read.found);
     if (read.role !== "none") before = read.role;

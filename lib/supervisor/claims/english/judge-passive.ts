@@ -25,6 +25,8 @@ function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean
   const isThing = subject.role === "thing" || v.before === "they" || (subject.weak === true && subject.kind !== null);
   if (v.isRelative || !(isThing || isDoneForYou(v))) return false;
   const isYours = /\byour?\b/i.test(text.slice(0, tokens[verb.at]!.from));
+  // Told as a reason why something else was not done.
+  if (/\bin the meantime\b|\bsince then\b|\bmeanwhile\b/i.test(text)) return false;
   if (verb.deed !== "schedule" && !being && datePattern.test(text) && !isYours) return false;
   return !present || being || isPresentDeed(v);
 }

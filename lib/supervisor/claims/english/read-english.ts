@@ -53,6 +53,9 @@ function merge<Each extends Found>(claims: Each[]): Each[] {
 
 /** Where statements end: of a question only what stands before it says something. */
 function statementEnd(tokens: readonly Token[]): number {
+  // "Saved to memory: I moved to Hamburg" tells what was kept in its own words.
+  const kept = tokens.findIndex(({ word }, at) => word === ":" && tokens[at - 1]?.word === "memory");
+  if (kept > 0) return kept;
   const last = tokens.findLastIndex(({ word }) => /^[?]$/.test(word));
   if (last < 0 || tokens.slice(last + 1).some(({ word }) => /^[\p{L}]/u.test(word))) return tokens.length;
   if (

@@ -89,7 +89,12 @@ function thingOf(words: readonly string[]): Pick<Subject, "role" | "kind" | "def
   if ((noun.length === 1 && pronouns.has(head)) || /^ones?$/.test(head))
     return { role: "thing", kind: null, definite: true };
   const named = noun.includes(nameSign);
-  const kind = englishKind(head) ?? (named ? noun.map(englishKind).find((found) => found !== undefined) : undefined);
+  // "The folder contracts" is a folder.
+  const first = /^(?:the|your|our|this)$/.test(words[0]!) && noun.length > 2 ? englishKind(noun[1]!) : undefined;
+  const kind =
+    (/^(?:folder|file|report|document|page|ticket)$/.test(first ?? "") ? first : undefined) ??
+    englishKind(head) ??
+    (named ? noun.map(englishKind).find((found) => found !== undefined) : undefined);
   if (kind !== undefined || named) return { role: "thing", kind: kind ?? null, definite };
   // "The report Dock safety"
   const second = /^(?:the|your|our|this)$/.test(words[0]!) && noun.length <= 6 ? englishKind(noun[1] ?? "") : undefined;

@@ -10,7 +10,7 @@ const longestName = 4;
 
 const word = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*|\S/gu;
 const agents =
-  /^(?:i|we|i['’]\w+|we['’]\w+|assistant|specialists?|agents?|bot|candor|system|app|crawler|done|completed?|finished|ready|set|here|there|my|our|your|noted|sorted|all)$/;
+  /^(?:i|we|i['’]\w+|we['’]\w+|assistant|specialists?|agents?|bot|candor|system|app|crawler|done|completed?|finished|ready|set|here|there|my|our|your|noted|sorted)$/;
 /** Where a Chinese clause may begin to tell of a deed, or of something that a deed can be told of. */
 const chineseTrigger =
   /我|您的|你的|已|把|将|被|由|了|好|完|成|均|都|刚|正在|开始|专员|助手|系统|智能体|报告|文件|文档|邮件|消息|记忆|会议|提醒|工单|任务|页面|评论|内容|数据|表|笔记|链接|附件|图片|通知|这|那|它|其|全部|所有/u;
@@ -49,7 +49,7 @@ function englishPrefix(text: string): number {
     if (isTrigger(token) || (pronoun && auxiliaries.has(token))) break;
     pronoun = pronouns.has(token);
     const end = match.index + match[0].length;
-    if (prepositions.has(token) || auxiliaries.has(token) || /^[,;:]$/.test(token)) {
+    if (closesPhrase(token)) {
       open = false;
       safe = end;
     } else if (determiners.has(token)) {
@@ -64,6 +64,9 @@ function englishPrefix(text: string): number {
   }
   return safe;
 }
+
+const closesPhrase = (token: string): boolean =>
+  prepositions.has(token) || auxiliaries.has(token) || /^(?:[,;:]|and|or|but)$/.test(token);
 
 function isTrigger(token: string): boolean {
   if (agents.test(token) || englishKind(token) !== undefined || isPhrasePast(token)) return true;

@@ -81,7 +81,7 @@ export class SegmentScanner {
   /** Undefined while the line's first characters may still become something else. */
   private kindOfLine(from: number, over: boolean): SegmentKind | undefined {
     const line = this.held.slice(from, from + 200);
-    const rest = line.trimStart();
+    const rest = line.replace(/^[ \t]+/, "");
     if (!over && /^(?:[-*+]|#{1,6}|\d{1,3}[.)]?|[`~]{1,2}|)$/.test(rest) && !line.includes("\n")) return undefined;
     if (this.fence) {
       if (rest.startsWith(this.fence)) this.fence = "";
@@ -144,10 +144,10 @@ export class SegmentScanner {
     if (closeQuotes.includes(char)) this.quotes = Math.max(0, this.quotes - 1);
     if (this.quotes > 0 || this.straight) return 0;
     if (closes ? !/[.!?。！？…]/.test(before) : !/[.!?。！？…]/.test(char)) return 0;
-    return this.endAfter(at, from, over);
+    return this.endAfter(at, from, over, closes);
   }
 
-  private endAfter(at: number, from: number, over: boolean): number | "wait" {
+  private endAfter(at: number, from: number, over: boolean, closes: boolean): number | "wait" {
     let end = at + 1;
     while (end < this.held.length && end - at < 20 && /[.!?。！？…]/.test(this.held[end]!)) end += 1;
     while (end < this.held.length && end - at < 40 && closers.test(this.held[end]!)) end += 1;
@@ -155,6 +155,9 @@ export class SegmentScanner {
     const stop = this.held.slice(Math.max(from, at - 12), at + 1);
     if (/[。！？]/.test(this.held.slice(at, end))) return end;
     if (!/\s/.test(this.held[end]!)) return 0;
+    // "…saved it." and went: what follows a quotation in lower case belongs to it.
+    if (closes && end + 1 === this.held.length && !over) return "wait";
+    if (closes && /[\p{Ll},]/u.test(this.held[end + 1] ?? "")) return 0;
     return this.held[at] === "." && abbreviation.test(stop) ? 0 : end;
   }
 }
