@@ -39,6 +39,7 @@ export class ContextKeeper {
   private scale = 1;
   private window: number;
   private overflowed = false;
+  private cannotSumUp = false;
   private told: { used: number; summedUp: boolean } = { used: 0, summedUp: false };
 
   constructor(private readonly settings: ContextSettings) {
@@ -64,7 +65,8 @@ export class ContextKeeper {
     this.headLength = head.length;
     const { scope, agent, canRead } = this.settings;
     const used = this.tokensOf([...head, ...work]);
-    let fitting = [...head, ...(await keepDiet({ scope, agent, canRead, window: this.window }, work, used))];
+    const diet = { scope, agent, canRead, window: this.window };
+    let fitting = [...head, ...(await keepDiet(diet, work, { used, scale: this.scale }))];
     if (this.isFull(fitting)) fitting = await this.compact(fitting);
     this.given = fitting;
     this.estimate = this.settings.fixedTokens + messageTokens(fitting);
@@ -136,7 +138,7 @@ export class ContextKeeper {
     const { scope, signal } = this.settings;
     const lastStep = work.findLastIndex((message) => message.role === "assistant");
     const done = work.slice(0, Math.max(0, lastStep));
-    if (done.length === 0) return [...work];
+    if (done.length === 0 || this.cannotSumUp) return [...work];
     const messages = [...(this.head.told.at(-1)?.messages ?? []), ...done];
     try {
       const text = await sumUp(scope.model, { messages, earlier: this.head.work, window: this.window }, signal);
@@ -144,6 +146,8 @@ export class ContextKeeper {
       return work.slice(lastStep);
     } catch (error) {
       if (error instanceof BudgetSpent || signal.aborted) throw error;
+      // Trying again at every step would only cost time.
+      this.cannotSumUp = true;
       scope.ctx.log.warn({ turnId: scope.turnId, err: error }, "earlier work could not be summed up");
       return [...work];
     }

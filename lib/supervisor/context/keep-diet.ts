@@ -11,14 +11,14 @@ const mostShare = 0.5;
  * Long outputs of what is finished leave the context before a model call. The supervisor's: once the model has read
  * them and they make up more than half of the context, or another subtask has been read since. A specialist still works
  * with what its calls returned: only when that fills half of the model's window, the oldest first.
- * @param used tokens of the whole context
+ * @param size tokens of the whole context, and what the provider counts for one of our tokens
  */
 export async function keepDiet(
   settings: Pick<ContextSettings, "scope" | "agent" | "window" | "canRead">,
   messages: ModelMessage[],
-  used: number,
+  { used, scale }: { used: number; scale: number },
 ): Promise<ModelMessage[]> {
-  const finished = finishedOutputs(messages);
+  const finished = finishedOutputs(messages).map((output) => ({ ...output, tokens: output.tokens * scale }));
   if (finished.length === 0) return messages;
   const leaving =
     settings.agent === "supervisor" ? ofSupervisor(finished, used) : ofSpecialist(finished, settings.window);

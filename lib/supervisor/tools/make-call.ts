@@ -38,8 +38,12 @@ export async function makeCall(scope: TurnScope, call: AgentCall): Promise<Made>
     showCard(scope, { id: card.id, kind: "doom_loop", tool, runId });
     return { held: { kind: "loop", toolCallId, approvalId: card.id, tool, callId, input } };
   }
+  // What a specialist returned may still be on its way to its row.
+  if (readsRuns.has(tool)) await Promise.all(scope.tally.writing);
   return passGateway(scope, call);
 }
+
+const readsRuns = new Set(["read_run", "search_run", "export_run"]);
 
 /** The call itself, without the look at whether it repeats itself. */
 export async function passGateway(scope: TurnScope, call: AgentCall): Promise<Made> {

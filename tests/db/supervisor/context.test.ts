@@ -88,6 +88,38 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
     ]);
   });
 
+  test("a specialist pages a run within its window, and names its own run for what it leaves out", async () => {
+    const { id: threadId } = await createThread(bench.ctx, {});
+    const run = bench.runtime.ids.next("run");
+    const lines = [1, 2, 3, 4, 5].map((n) => JSON.stringify({ n, text: `page ${n} ${words(4_700)}` }));
+    const of = { workspaceId: bench.ctx.workspaceId, userId: bench.ctx.person.userId, threadId, callId: "c" };
+    const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
+    const row = { id: run, ...of, tool: "web_crawl", title: "Pages", items: 5, content: lines.join("\n"), ...times };
+    await bench.db.prisma.storedRun.create({ data: row });
+    const page = (offset: number) => call("read_run", { ref: run, offset, limit: 1 });
+    bench.server.setScript(
+      byRole({
+        supervisor: [
+          task("web_crawler", `What does ${run} say?`),
+          (request) => call("read_run", { ref: JSON.parse(toolTexts(request)[0]!).ref, offset: 1, limit: 1 }),
+          { text: "Five pages." },
+        ],
+        web_crawler: [page(0), page(1), page(2), page(3), page(4), contract("Five pages were read.")],
+      }),
+    );
+    expect((await ask(bench.ctx, "What do they say?", { threadId })).text).toBe("Five pages.");
+    const last = toolTexts(ofRole(/name="web_crawler"/).at(-1)!);
+    expect(last.map((text) => text.includes("left_context"))).toEqual([true, false, false, false, false]);
+    expect(last[0]).toContain(`ref ${run}`);
+    expect(await bench.db.prisma.storedRun.count({ where: { threadId } })).toBe(1);
+    const told = JSON.parse(toolTexts(supervisor()[1]!)[0]!) as { ref: string };
+    const { output } = await bench.db.prisma.specialistRun.findUniqueOrThrow({ where: { id: told.ref } });
+    expect(output!.split("\n").map((line) => Object.keys(JSON.parse(line))[0])).toEqual(
+      lines.flatMap(() => ["call", "call", "call"]).concat("contract"),
+    );
+    expect(toolTexts(supervisor()[2]!)[1]).toContain('"kind":"specialist"');
+  });
+
   test("where runs cannot be read, the line says so", async () => {
     for (const tool of ["read_run", "search_run"]) await gateway.updateTool(bench.ctx, tool, { status: "disabled" });
     bench.server.setScript(
