@@ -4,7 +4,7 @@ import { notFound } from "../core/errors";
 import { receiptsOfTurn } from "../receipts/receipts-of-turn";
 import { requirePermission } from "../workspaces/require-permission";
 import { loadThread } from "./load-thread";
-import { TurnRecord, TurnSurface } from "./schema";
+import { GivenMemoryNote, TurnRecord, TurnSurface } from "./schema";
 import { toSpecialistRow } from "./to-specialist-row";
 
 /** What a turn was given and how it went. @throws FORBIDDEN, NOT_FOUND */
@@ -29,6 +29,7 @@ export async function getTurn(ctx: Context, threadId: string, turnId: string): P
     model: turn.model,
     promptHash: turn.promptHash,
     surface: TurnSurface.safeParse(turn.surface).data ?? null,
+    memory: memoryFor(ctx, turn),
     budget: turn.budget,
     error: turn.error,
     askedBy: turn.userId,
@@ -40,6 +41,12 @@ export async function getTurn(ctx: Context, threadId: string, turnId: string): P
     specialists: runs.map(toSpecialistRow),
     receipts: await receiptsOfTurn(ctx, turn.id),
   });
+}
+
+/** A personal memory concerns nobody but whoever asked. */
+function memoryFor(ctx: Context, turn: { memory: unknown; userId: string }): GivenMemoryNote | null {
+  const note = GivenMemoryNote.safeParse(turn.memory).data ?? null;
+  return note?.scope === "user" && turn.userId !== ctx.person.userId ? null : note;
 }
 
 const TextParts = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));

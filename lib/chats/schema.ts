@@ -314,6 +314,14 @@ export const TurnBudget = z.object({
 });
 export type TurnBudget = z.infer<typeof TurnBudget>;
 
+/** Which memory a turn was given: the version, and its lines by their ids. Null: none, or not for the reader. */
+export const GivenMemoryNote = z.object({
+  scope: z.enum(["user", "team"]),
+  version: z.number(),
+  entries: z.array(z.string()),
+});
+export type GivenMemoryNote = z.infer<typeof GivenMemoryNote>;
+
 /** GET /threads/{id}/turns/{turn}: what the turn was given and how it went. */
 export const TurnRecord = z.object({
   id: z.string(),
@@ -323,6 +331,7 @@ export const TurnRecord = z.object({
   model: z.string().nullable(),
   promptHash: z.string().nullable().describe("SHA-256 of the whole instruction text"),
   surface: TurnSurface.nullable(),
+  memory: GivenMemoryNote.nullable(),
   budget: TurnBudget.nullable(),
   error: z.object({ kind: z.string(), message: z.string() }).nullable(),
   askedBy: z.string(),

@@ -19,13 +19,21 @@ export function TurnFacts({ turn }: { turn: TurnRecord }) {
   const can = useCan();
   const workspaceId = useWorkspaceId();
   const { when, elapsed, number } = useFormat();
-  const { state, stopReason, startedAt, finishedAt, model, promptHash, budget, surface } = turn;
+  const { state, stopReason, startedAt, finishedAt, model, promptHash, budget, surface, memory } = turn;
   const mark = stopReason ? markOf("stop", stopReason) : markOf("turn", state);
   const lines: [string, ReactNode][] = [
     [t("facts.begun"), startedAt && when(startedAt)],
     [t("facts.ended"), finishedAt && when(finishedAt)],
     [t("facts.took"), startedAt && finishedAt && elapsed(Date.parse(finishedAt) - Date.parse(startedAt))],
     [t("facts.model"), model && <code>{model}</code>],
+    [
+      t("facts.memory"),
+      memory && memory.version > 0 && (
+        <Link key="memory" href={`/w/${workspaceId}/memory?of=${memory.scope}`}>
+          {t("memory", { scope: memory.scope, version: memory.version, count: memory.entries.length })}
+        </Link>
+      ),
+    ],
     [t("facts.tokensIn"), budget && number(budget.inputTokens)],
     [t("facts.tokensOut"), budget && number(budget.outputTokens)],
   ];

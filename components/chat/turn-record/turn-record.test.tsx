@@ -33,6 +33,7 @@ const turn = (given: Partial<TurnRecord> = {}): TurnRecord => ({
   model: "qwen3",
   promptHash: "ab12".repeat(16),
   surface,
+  memory: { scope: "team", version: 3, entries: ["men_1", "men_2"] },
   budget: {
     modelCalls: 80,
     toolCalls: 12,

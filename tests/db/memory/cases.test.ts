@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { gateway } from "@/lib/catalog";
 import { createThread } from "@/lib/chats/create-thread";
 import { followThread } from "@/lib/chats/follow-thread";
+import { getTurn } from "@/lib/chats/get-turn";
 import { listMessages } from "@/lib/chats/list-messages";
 import type { MemoryUse } from "@/lib/chats/schema";
 import { updateThread } from "@/lib/chats/update-thread";
@@ -288,6 +289,8 @@ describe("memory in a turn", () => {
     });
     const turn = await bench.db.prisma.turn.findUniqueOrThrow({ where: { id: answered.turnId } });
     expect(turn.memory).toMatchObject({ scope: "user", version: 1, entries: expect.arrayContaining([entry.id]) });
+    const record = await getTurn(ctx, answered.threadId, answered.turnId);
+    expect(record.memory).toMatchObject({ scope: "user", version: 1, entries: expect.arrayContaining([entry.id]) });
     expect(usedIn(await ask(ctx, "Hello"))).toEqual([]);
   });
 
@@ -302,10 +305,12 @@ describe("memory in a turn", () => {
       const followed = await followThread(who, answered.threadId, `${answered.turnId}:0`);
       const chunks: string[] = [];
       for await (const batch of followed!.read()) chunks.push(...batch.parts.map(({ chunk }) => chunk.type));
-      return [items.at(-1)!.parts.some(({ type }) => type === "data-memory"), chunks.includes("data-memory")];
+      const { memory } = await getTurn(who, answered.threadId, answered.turnId);
+      const inMessage = items.at(-1)!.parts.some(({ type }) => type === "data-memory");
+      return [inMessage, chunks.includes("data-memory"), memory?.version ?? null];
     };
-    expect(await shown(ctx)).toEqual([true, true]);
-    expect(await shown(colleague)).toEqual([false, false]);
+    expect(await shown(ctx)).toEqual([true, true, 1]);
+    expect(await shown(colleague)).toEqual([false, false, null]);
   });
 
   test("a run that may not read memory is given none and names none (pain 179)", async () => {
