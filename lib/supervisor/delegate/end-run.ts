@@ -7,7 +7,7 @@ import type { RunLedger } from "./run-ledger";
 import { finishRunRow } from "./run-row";
 import type { SpecialistResult, SpecialistRun } from "./specialist-run";
 
-/** Characters of output from which on a run is named to the supervisor: about a thousand tokens. */
+/** Characters of output and contract from which on a run is named to the supervisor: about a thousand tokens. */
 const worthReading = 4_000;
 
 /**
@@ -44,7 +44,8 @@ export async function endRun(
     contract: checked.contract,
     receipts: recorded,
     verification: checked.verification,
-    ...(ledger.output.size > worthReading && { ref: runId }),
+    // Later turns are told of the contract in a few words only: what is long in it is read there too.
+    ...(ledger.output.size + JSON.stringify(checked.contract).length > worthReading && { ref: runId }),
   };
 }
 

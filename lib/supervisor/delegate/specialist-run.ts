@@ -12,7 +12,7 @@ export interface SpecialistResult {
   contract: Contract;
   receipts: readonly Receipt[];
   verification: RunVerification;
-  /** Names the run where its calls returned much more than its contract says. */
+  /** Names the run where there is more to read in it than a few words. */
   ref?: string;
 }
 
