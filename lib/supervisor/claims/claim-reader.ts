@@ -87,14 +87,18 @@ function toClaim(
   };
 }
 
+/** How far back the beginning of a part is looked for. */
+const longestPart = 200;
+
 /** Where the part of a sentence begins that holds the verb at `at`: behind the last comma or "and" before it. */
 function startOfPart(plain: PlainText, at: number): number {
-  const before = plain.text.slice(0, at);
+  const from = Math.max(0, at - longestPart);
+  const before = plain.text.slice(from, at);
   const cut = Math.max(
     ...[",", "，", "；", ";", "：", ":", "—", "。", "."].map((mark) => before.lastIndexOf(mark) + 1),
     lastWord(before),
   );
-  return plain.places[cut > 0 ? cut : at] ?? at;
+  return plain.places[cut > 0 ? from + cut : at] ?? at;
 }
 
 function lastWord(before: string): number {

@@ -32,6 +32,9 @@ const doneBefore = /(?:已经?|均已|都已|现已|业已|刚刚?|刚才|成功
 const attributive = /^(?:好|完|过|到|成|出|在[^，您你我他她]{0,12})?了?的(?![^，]{1,10}[里中上下内]$)/u;
 const afterwards = /(?:之?后|以后|时|的时候|之?前|的话|的?期间)$/u;
 
+/** Nobody tells of deeds in more clauses of one sentence; without this bound a hostile one takes long. */
+const mostClauses = 24;
+
 /** The claims of a Chinese sentence, in order. `words` are plain: markup gone, names replaced by signs. */
 export function readChinese(words: string, around: Surroundings): Found[] {
   // Spoken endings say the same as the written one.
@@ -40,7 +43,7 @@ export function readChinese(words: string, around: Surroundings): Found[] {
   const found: Found[] = [];
   let before: Role = around.subject === "other" ? "other" : "none";
   let isReported = false;
-  for (const [index, clause] of clauses.entries()) {
+  for (const [index, clause] of clauses.slice(0, mostClauses).entries()) {
     if (clause.mark === "？" || clause.mark === "?" || isQuestion(clause.text)) continue;
     isReported ||= saidByOthers(clause);
     if (isReported) continue;

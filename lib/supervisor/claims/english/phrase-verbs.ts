@@ -1,23 +1,17 @@
 import type { Deed } from "../deeds";
 import { startVerb } from "./verbs";
 
-/** Two words that are one deed: the first in the past, and what follows it within a few words. */
+/** A deed that takes more than one word: a verb, and what follows it within a few words. */
 export interface PhraseVerb {
-  past: RegExp;
-  base: RegExp;
+  form: "both" | "base";
   then: RegExp;
   deed: Deed;
 }
 
-const phrase = (past: string, base: string, then: RegExp, deed: Deed): PhraseVerb => ({
-  past: new RegExp(`^(?:${past})$`),
-  base: new RegExp(`^(?:${base})$`),
-  then,
-  deed,
-});
+const phrase = (past: string, base: string, then: RegExp, deed: Deed) => ({ past, base, then, deed });
 
 /** In order: the first whose words fit is meant. `then` is tried on the words that follow, up to the clause's end. */
-export const phraseVerbs: readonly PhraseVerb[] = [
+const phrases = [
   phrase(
     "raised|lodged|logged|filed|opened|submitted|put",
     "raise|lodge|log|file|open|submit|put",
@@ -210,7 +204,21 @@ export const phraseVerbs: readonly PhraseVerb[] = [
   phrase("handled", "handle", /^(?:it|that|this|everything|all|both)\b/, "complete"),
 ];
 
+const byWord = new Map<string, PhraseVerb[]>();
+for (const { past, base, then, deed } of phrases) {
+  const words = new Map([
+    ...base.split("|").map((word) => [word, "base"] as const),
+    ...past.split("|").map((word) => [word, "both"] as const),
+  ]);
+  for (const [word, form] of words) byWord.set(word, [...(byWord.get(word) ?? []), { form, then, deed }]);
+}
+
+/** The deeds that a word may begin together with others, the first whose words fit is meant. */
+export function phrasesOf(word: string): readonly PhraseVerb[] {
+  return byWord.get(word) ?? [];
+}
+
 /** True for the past of a verb that is a deed together with other words. */
 export function isPhrasePast(word: string): boolean {
-  return startVerb.test(word) || phraseVerbs.some(({ past }) => past.test(word));
+  return startVerb.test(word) || phrasesOf(word).some(({ form }) => form === "both");
 }

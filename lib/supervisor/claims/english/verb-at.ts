@@ -1,7 +1,7 @@
 import type { Deed } from "../deeds";
 import { nameSign } from "../text/plain-text";
 import { englishKind } from "./nouns";
-import { phraseVerbs } from "./phrase-verbs";
+import { phrasesOf } from "./phrase-verbs";
 import type { Token } from "./tokens";
 import { englishVerb, nominal, startVerb } from "./verbs";
 import { auxiliaries, hardStops, isAdverb } from "./words";
@@ -50,18 +50,20 @@ export function verbAt(tokens: readonly Token[], at: number, end: number): VerbA
     const deed = startedDeed(tokens, at, end);
     if (deed) return { at, deed, form: "both", base: word, aspect: "started" };
   }
-  const rest = tokens
-    .slice(at + 1, Math.min(end, at + 14))
-    .map((token) => token.word)
-    .join(" ")
-    .replace(/ [,;:.!?()—–] .*| [,;:.!?()—–]$|^[,;:.!?()—–].*/u, "");
-  for (const { past, base, then, deed } of phraseVerbs) {
-    const form = past.test(word) ? "both" : base.test(word) ? "base" : undefined;
-    if (form && then.test(rest)) return { at, deed, form, base: word, aspect: "done", isPhrase: true };
-  }
+  const phrases = phrasesOf(word);
+  const rest = phrases.length > 0 ? wordsAfter(tokens, at, end) : "";
+  const meant = phrases.find(({ then }) => then.test(rest));
+  if (meant) return { at, deed: meant.deed, form: meant.form, base: word, aspect: "done", isPhrase: true };
   if (word === "opened") return openedDeed(tokens, at, end);
   const verb = englishVerb(word);
   return verb && { ...verb, at, aspect: "done" };
+}
+
+/** The words behind a token, up to the next mark. */
+function wordsAfter(tokens: readonly Token[], at: number, end: number): string {
+  const words = tokens.slice(at + 1, Math.min(end, at + 14)).map((token) => token.word);
+  const stop = words.findIndex((word) => /^[,;:.!?()—–]$/.test(word));
+  return words.slice(0, stop < 0 ? words.length : stop).join(" ");
 }
 
 /** "Started generating", "kicked off the report", "the upload has been queued": which deed was begun. */
