@@ -4,6 +4,8 @@ import { classifyProviderError } from "../../models/classify-provider-error";
 import { BudgetSpent } from "../turn/budget";
 import { type Head, headMessages } from "./head-messages";
 import { keepDiet } from "./keep-diet";
+import { leaveContext } from "./leave-context";
+import { longOutputs } from "./long-outputs";
 import { messageTokens } from "./message-tokens";
 import { repairMessages } from "./repair-messages";
 import type { ContextSettings } from "./settings";
@@ -84,12 +86,22 @@ export class ContextKeeper {
     // The window is smaller than we thought: what did not fit is the measure now.
     this.window = Math.min(this.window, Math.floor(this.estimate * this.scale * 0.9));
     try {
-      const shorter = await this.compact(this.given);
+      let shorter = await this.compact(this.given);
+      if (this.isFull(shorter)) shorter = await this.withoutLongOutputs(shorter);
       return messageTokens(shorter) < messageTokens(this.given) ? shorter : undefined;
     } catch {
       // No model call is left, or the turn was stopped: the overflow is what ends it.
       return undefined;
     }
+  }
+
+  /** As the last resort: outputs that do not fit are not read whole but piece by piece. */
+  private async withoutLongOutputs(messages: readonly ModelMessage[]): Promise<ModelMessage[]> {
+    const { scope, canRead } = this.settings;
+    const work = messages.slice(this.headLength);
+    if (!canRead) return [...messages];
+    const results = longOutputs(work).map(({ result }) => result);
+    return [...messages.slice(0, this.headLength), ...(await leaveContext(scope, work, results, canRead))];
   }
 
   /** Everything said so far, as it is kept. @param last what the model and its tools said since the last call */

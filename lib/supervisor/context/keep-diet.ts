@@ -1,6 +1,6 @@
 import type { ModelMessage } from "ai";
-import { type Finished, finishedOutputs } from "./finished-outputs";
 import { leaveContext } from "./leave-context";
+import { type LongOutput, longOutputs } from "./long-outputs";
 import type { ContextSettings } from "./settings";
 
 /** Answers of the model after which an output of a finished subtask leaves anyway. */
@@ -18,7 +18,10 @@ export async function keepDiet(
   messages: ModelMessage[],
   { used, scale }: { used: number; scale: number },
 ): Promise<ModelMessage[]> {
-  const finished = finishedOutputs(messages).map((output) => ({ ...output, tokens: output.tokens * scale }));
+  // What the model is about to read for the first time stays.
+  const finished = longOutputs(messages)
+    .filter(({ age }) => age > 0)
+    .map((output) => ({ ...output, tokens: output.tokens * scale }));
   if (finished.length === 0) return messages;
   const leaving =
     settings.agent === "supervisor" ? ofSupervisor(finished, used) : ofSpecialist(finished, settings.window);
@@ -27,12 +30,12 @@ export async function keepDiet(
   return leaveContext(settings.scope, messages, results, settings.canRead);
 }
 
-function ofSupervisor(finished: Finished[], used: number): Finished[] {
+function ofSupervisor(finished: LongOutput[], used: number): LongOutput[] {
   const share = tokensOf(finished) / Math.max(1, used);
   return share > mostShare ? finished : finished.filter(({ age }) => age >= oldAge);
 }
 
-function ofSpecialist(finished: Finished[], window: number): Finished[] {
+function ofSpecialist(finished: LongOutput[], window: number): LongOutput[] {
   let excess = tokensOf(finished) - window * mostShare;
   return finished.filter(({ tokens }) => {
     const leaves = excess > 0;
@@ -41,6 +44,6 @@ function ofSpecialist(finished: Finished[], window: number): Finished[] {
   });
 }
 
-function tokensOf(outputs: readonly Finished[]): number {
+function tokensOf(outputs: readonly LongOutput[]): number {
   return outputs.reduce((sum, { tokens }) => sum + tokens, 0);
 }

@@ -1,8 +1,8 @@
 import type { ModelMessage } from "ai";
 import { storeSpill } from "../../sources/runs/store-spill";
 import type { TurnScope } from "../turn/turn-scope";
-import type { ToolResult } from "./finished-outputs";
 import { jsonLinesOf } from "./json-lines-of";
+import type { ToolResult } from "./long-outputs";
 import { shortOf } from "./short-of";
 
 const readers = new Set(["read_run", "search_run"]);

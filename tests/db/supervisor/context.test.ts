@@ -181,6 +181,24 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
     expect((await say("Fourth?")).text).toBe("Four.");
   });
 
+  test("an output that no server takes whole is read piece by piece", async () => {
+    bench.server.setScript(
+      byRole({
+        supervisor: [
+          task("knowledge_base", "Find the fees."),
+          overflow,
+          (request) => call("search_run", { ref: /spill_\w{16}/.exec(toolTexts(request)[0]!)![0], pattern: "tern" }),
+          { text: "It is tern." },
+        ],
+        knowledge_base: [contract(`${words(3_000)} the last word is tern`)],
+      }),
+    );
+    const asked = await ask(bench.ctx, "What is the last word?");
+    expect(asked.text).toBe("It is tern.");
+    expect(toolTexts(supervisor().at(-1)!)[1]).toContain("the last word is tern");
+    expect(summaries()).toHaveLength(0);
+  });
+
   test("a long turn sums up its own earlier work, behind its question", async () => {
     const dispatches = [1, 2, 3, 4, 5, 6].map((n) => task("knowledge_base", `Part ${n}: ${words(2_500, `delta${n}`)}`));
     bench.server.setScript(

@@ -6,26 +6,26 @@ export type ToolResult = Extract<ToolModelMessage["content"][number], { type: "t
 /** Tokens up to which an output may stay whatever happens. */
 const longOutput = 1_000;
 
-/** A long output that the model has read, and how many answers of the model ago it came. */
-export interface Finished {
+/** A long output, and how many answers of the model ago it came. */
+export interface LongOutput {
   result: ToolResult;
   tokens: number;
-  /** 1: the model has read it once. */
+  /** 0: the model has not read it yet. */
   age: number;
 }
 
-/** Long outputs behind which the model has spoken again: those that it is about to read for the first time are not. */
-export function finishedOutputs(messages: readonly ModelMessage[]): Finished[] {
-  const finished: Finished[] = [];
+/** The long outputs among messages, in their order. */
+export function longOutputs(messages: readonly ModelMessage[]): LongOutput[] {
+  const found: LongOutput[] = [];
   let age = 0;
   for (const message of messages.toReversed()) {
     if (message.role === "assistant") age += 1;
-    if (message.role !== "tool" || age === 0) continue;
+    if (message.role !== "tool") continue;
     for (const part of message.content) {
       if (part.type !== "tool-result") continue;
       const tokens = valueTokens(part.output);
-      if (tokens > longOutput) finished.push({ result: part, tokens, age });
+      if (tokens > longOutput) found.push({ result: part, tokens, age });
     }
   }
-  return finished.reverse();
+  return found.reverse();
 }
