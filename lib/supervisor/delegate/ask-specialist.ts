@@ -16,6 +16,7 @@ import type { Made } from "../tools/make-call";
 import { modelView } from "../tools/model-view";
 import { plainFailure } from "../tools/plain-failure";
 import { repairToolCall } from "../tools/repair-tool-call";
+import { runToolSteps } from "../tools/run-tool-steps";
 import { BudgetSpent } from "../turn/budget";
 import type { TurnScope } from "../turn/turn-scope";
 
@@ -70,7 +71,7 @@ export async function askSpecialist(
       ...shared,
       messages,
       tools: bindTools(ask.tools, plainFailure(scope.ctx.log, call)),
-      prepareStep: stepPreparation(keeper, choiceSteps(ask.tools, scope.surface.idle)),
+      prepareStep: stepPreparation(keeper, runToolSteps(ask.tools, choiceSteps(ask.tools, scope.surface.idle))),
       repairToolCall,
       stopWhen: [
         isStepCount(scope.budget.limits.specialistModelCalls),

@@ -66,6 +66,8 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
     );
     const asked = await ask(bench.ctx, "Compare fees and rules.");
     expect(asked).toMatchObject({ text: "It is tern.", stopReason: "partly_done" });
+    // Nothing named a run to the specialist.
+    expect(ofRole(/name="knowledge_base"/)[0]!.tools.map(({ name }) => name)).not.toContain("read_run");
     const [, second, third, fourth, fifth] = supervisor().map(toolTexts);
     expect(second![0]).toContain(long);
     expect(third![0]!.length).toBeLessThan(1_500);
@@ -108,6 +110,7 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
       }),
     );
     expect((await ask(bench.ctx, "What do they say?", { threadId })).text).toBe("Five pages.");
+    expect(ofRole(/name="web_crawler"/)[0]!.tools.map(({ name }) => name)).toContain("read_run");
     const last = toolTexts(ofRole(/name="web_crawler"/).at(-1)!);
     expect(last.map((text) => text.includes("left_context"))).toEqual([true, false, false, false, false]);
     expect(last[0]).toContain(`ref ${run}`);
