@@ -29,6 +29,9 @@ const breaks = /[，,；;：:。！!？?…—（）()\n|]/u;
 const doneAfter =
   /^(?:好|完|妥|成|掉|上|下来|下去|下|出去|出来|过去|过来|出|进去|进|到|入|住|走|回|齐|全|给|为|至)?(?:了|过(?!期|程|滤|去|高|低|多)|完毕|成功)|^(?:好|完|妥|掉)(?:$|并|且|、|后?再)|^(?:完成)(?!后)|^(?:到|给|至|进|为|成|在|出|上|下|掉|去|走|好|完|往)[^的，]{0,60}了$/u;
 const doneBefore = /(?:已经?|均已|都已|现已|业已|刚刚?|刚才|成功地?|早已|曾经?)/u;
+/** "我看到您已保存…": whoever stands right before the verb acts. */
+const actsThemselves =
+  /(?:^|[^为给帮替把将向跟和与对被由您你他她])(?:您|你|他|她|他们)(?:已经?|刚刚?|都|也|昨天|今天)*$/u;
 const attributive = /^(?:好|完|过|到|成|出|在[^，您你我他她]{0,12})?了?的(?![^，]{1,10}[里中上下内]$)/u;
 const afterwards = /(?:之?后|以后|时|的时候|之?前|的话|的?期间)$/u;
 
@@ -37,6 +40,8 @@ const mostClauses = 24;
 
 /** The claims of a Chinese sentence, in order. `words` are plain: markup gone, names replaced by signs. */
 export function readChinese(words: string, around: Surroundings): Found[] {
+  // "我之前说已发送，那是错的" takes back what was said.
+  if (/(?:说|声称)/u.test(words) && /(?:是错的|不对|有误|不准确|搞错|说错|不属实)/u.test(words)) return [];
   // Spoken endings say the same as the written one.
   const text = words.replaceAll(/[啦咯喽嘞]/gu, "了").replaceAll(/[～~哈哦喔呀哟噢](?=$|[，。！!])/gu, " ");
   const clauses = clausesOf(text);
@@ -45,6 +50,7 @@ export function readChinese(words: string, around: Surroundings): Found[] {
   let isReported = false;
   for (const [index, clause] of clauses.slice(0, mostClauses).entries()) {
     if (clause.mark === "？" || clause.mark === "?" || isQuestion(clause.text)) continue;
+    if (/^\s*我们?(?!的)/u.test(clause.text)) isReported = false;
     isReported ||= saidByOthers(clause);
     if (isReported) continue;
     // "已保存到记忆：我搬到了汉堡" tells what was kept in its own words.
@@ -87,7 +93,7 @@ const isQuestion = (text: string): boolean =>
 
 function saidByOthers({ text }: Clause): boolean {
   if (ownVoice.test(text)) return false;
-  if (/^(?:根?据|按照?)(?!您的?要求|你的?要求)/u.test(text.trim())) return !/回执|凭据/u.test(text);
+  if (/^(?:根?据|按照?)(?!您的?要求|你的?要求|我)/u.test(text.trim())) return !/回执|凭据/u.test(text);
   const at = reporting.exec(text);
   return at !== null && !/^我们?/u.test(text.trim()) && !/(?:小说|传说|图说|学说|名称|简称|职称|对称)/u.test(text);
 }
@@ -121,6 +127,8 @@ function readVerb(
   at: { before: Role; around: Surroundings; next: Clause | undefined; first: number; claimed: boolean },
 ): { found?: Found; role: Role } {
   const { text } = clause;
+  // "导出任务已提交": the work that was handed in was told of already.
+  if (verb.word === "提交" && at.claimed) return { role: "none" };
   const left = text.slice(0, verb.from);
   const right = text.slice(verb.to);
   const taken = left.search(/(?:把|将(?!会|要)|被|由)/u);
@@ -138,10 +146,16 @@ function readVerb(
   // "记忆里保存了：" leads to what is told from it.
   if (clause.mark === "：" && at.next === undefined && /[里中内]$/u.test(left.trim())) return { role };
   if (unreal.test(left) || isFuture(left, right)) return { role };
+  if (actsThemselves.test(left)) return { role: "other" };
   const own = role === "agent" || by(left) === "agent";
   if (!own && at.around.isCited) return { role };
   if (by(left) === "other") return { role };
-  if (!own && verb.deed !== "schedule" && (datePattern.test(left) || /^于/u.test(right))) return { role };
+  if (
+    !own &&
+    verb.deed !== "schedule" &&
+    (datePattern.test(left.replace(/(?:年|月份?|天|周\S)的/gu, "")) || /^于/u.test(right))
+  )
+    return { role };
   if (role === "other" || role === "user") return { role };
   if (role === "none" && (at.before === "other" || at.before === "user")) return { role };
   if (role === "none" && at.around.isHeading && !doneBefore.test(left) && !/了$|[好完成掉]了/u.test(text))

@@ -31,7 +31,7 @@ export function chineseStates(clause: Clause, around: Surroundings, before: stri
   if (!/已|都|全|了|好$|成功/u.test(left + right) && right.trim() !== "" && !/^[\uE002！。\s]*$/u.test(right))
     return [];
   const subject = subjectOf(left.replace(/(?:已经?|都|全部?|均|刚刚?|成功|顺利)+$/u, ""));
-  if (around.isHeading || datePattern.test(left)) return [];
+  if ((around.isHeading && !text.includes("\uE002")) || datePattern.test(left)) return [];
   if (subject.role === "thing" && made.test(subject.text) && !whole.test(subject.text))
     return [state(clause, done.index, "create")];
   if (subject.role === "other" || subject.role === "user" || before === "other")

@@ -24,10 +24,12 @@ function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean
   const { subject, verb, text, tokens } = v;
   const isThing = subject.role === "thing" || v.before === "they" || (subject.weak === true && subject.kind !== null);
   if (v.isRelative || !(isThing || isDoneForYou(v))) return false;
+  // "The report from May": a date that only tells which one says nothing of when.
+  const outside = `${text.slice(0, tokens[subject.start]?.from ?? 0)} ${text.slice(tokens[verb.at]!.from)}`;
   const isYours = /\byour?\b/i.test(text.slice(0, tokens[verb.at]!.from));
   // Told as a reason why something else was not done.
   if (/\bin the meantime\b|\bsince then\b|\bmeanwhile\b/i.test(text)) return false;
-  if (verb.deed !== "schedule" && !being && datePattern.test(text) && !isYours) return false;
+  if (verb.deed !== "schedule" && !being && datePattern.test(outside) && !isYours) return false;
   return !present || being || isPresentDeed(v);
 }
 

@@ -62,6 +62,7 @@ export function readObjects(
     touched.any ||= /^[\p{L}\p{N}]/u.test(word);
     if (word === "your" || word === "this") your = true;
     if (your && ownWords.test(word) && i - at <= 4) touched.isTheirs = true;
+    if (/^(?:questions?|prompt|wording)$/.test(word) && i - at <= 4) touched.isTheirs = true;
     const kind = englishKind(word);
     if (word === "memory" && isPlace) touched.inMemory = true;
     if (word === "memory" && isPlace)

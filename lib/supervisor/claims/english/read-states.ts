@@ -203,7 +203,7 @@ function searched(tokens: readonly Token[], at: number, end: number, add: Add): 
   const verb = tokens
     .slice(at + 1, Math.min(end, at + 9))
     .findIndex(({ word }) =>
-      /^(?:returned|found|turned|gave|yielded|brought|showed|shows|revealed|came|produced|finds|returns)$/.test(word),
+      /^(?:returned|found|turned|gave|yielded|brought|showed|revealed|came|produced)$/.test(word),
     );
   if (verb >= 0 && isSaid(tokens, at)) add(at, "read", null);
 }

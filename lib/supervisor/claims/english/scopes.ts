@@ -10,6 +10,7 @@ const asksToCheck = /^(?:make|check|ensure|verify|confirm|see|wait|note|remember
 
 /** True when what stands at `at` is said under a condition, or by others. */
 export function isUnreal(tokens: readonly Token[], at: number, perfectOrPresent: boolean): boolean {
+  if (isTakenBack(tokens, at) || tokens[0]?.word === "say") return true;
   for (let i = at - 1; i >= 0; i -= 1) {
     const { word } = tokens[i]!;
     if (word === "," || hardStops.test(word)) break;
@@ -20,6 +21,14 @@ export function isUnreal(tokens: readonly Token[], at: number, perfectOrPresent:
     if (word === "case" && tokens[i - 1]?.word === "in") return true;
   }
   return isReported(tokens, at) || isAttributed(tokens, at) || isToBeChecked(tokens, at) || isInverted(tokens, at);
+}
+
+/** "I said that it was sent, but that was wrong" */
+function isTakenBack(tokens: readonly Token[], at: number): boolean {
+  const isSaying = ({ word }: Token) => /^(?:said|claimed|told|stated|wrote|reported)$/.test(word);
+  const isWrong = ({ word }: Token) =>
+    /^(?:wrong|incorrect|untrue|mistaken|mistake|error|inaccurate|false)$/.test(word);
+  return tokens.slice(0, at).some(isSaying) && tokens.slice(at).some(isWrong);
 }
 
 function isReported(tokens: readonly Token[], at: number): boolean {
@@ -34,7 +43,8 @@ function isReported(tokens: readonly Token[], at: number): boolean {
     while (/ly$|^(?:hereby|just|can|now|also)$/.test(tokens[left]?.word ?? "")) left -= 1;
     const before = tokens[left]?.word ?? "";
     const next = tokens[i + 1]?.word ?? "";
-    if (ownVoice.test(before) || i === 0 || /^(?:the|a|an|your|my|this|quarterly)$/.test(before)) continue;
+    if (before === "as" || ownVoice.test(before) || i === 0 || /^(?:the|a|an|your|my|this|quarterly)$/.test(before))
+      continue;
     if (/^(?:told|tells)$/.test(word)) return true;
     // "reports" and "notes" are nouns as well: a clause must follow.
     if (/^(?:reports?|notes?|claims?|reads?|states?)$/.test(word) && !startsClause(next)) continue;
@@ -122,7 +132,9 @@ function isAside(tokens: readonly Token[], at: number): boolean {
 
 /** "Saved nothing", "sent no email", "made no changes". */
 export function deniesAfter(tokens: readonly Token[], at: number): boolean {
-  return tokens.slice(at + 1, at + 3).some(({ word }) => /^(?:nothing|no|none|nobody|neither|nowhere)$/.test(word));
+  const words = tokens.slice(at + 1, at + 3).map(({ word }) => word);
+  const stop = words.findIndex((word) => hardStops.test(word) || word === ",");
+  return words.slice(0, stop < 0 ? 2 : stop).some((word) => /^(?:nothing|no|none|nobody|neither|nowhere)$/.test(word));
 }
 
 /** "Give me the address, and I read it": what follows an order is not the past. */

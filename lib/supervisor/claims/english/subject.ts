@@ -1,5 +1,5 @@
 import { nameSign } from "../text/plain-text";
-import { englishKind } from "./nouns";
+import { englishKind, isChatThing } from "./nouns";
 import type { Token } from "./tokens";
 import { clauseStarts, hardStops, negations, persons, prepositions, pronouns } from "./words";
 
@@ -96,6 +96,15 @@ function thingOf(words: readonly string[]): Pick<Subject, "role" | "kind" | "def
     englishKind(head) ??
     (named ? noun.map(englishKind).find((found) => found !== undefined) : undefined);
   if (kind !== undefined || named) return { role: "thing", kind: kind ?? null, definite };
+  // "The typo in the report"
+  const part =
+    cut > 0 && isChatThing(head)
+      ? words
+          .slice(cut)
+          .map(englishKind)
+          .find((found) => found !== undefined)
+      : undefined;
+  if (part !== undefined) return { role: "thing", kind: part, definite };
   // "The report Dock safety"
   const second = /^(?:the|your|our|this)$/.test(words[0]!) && noun.length <= 6 ? englishKind(noun[1] ?? "") : undefined;
   if (second !== undefined && noun.length > 2) return { role: "thing", kind: second, definite: true };

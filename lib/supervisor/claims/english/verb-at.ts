@@ -38,6 +38,7 @@ function isNounOrAdjective(tokens: readonly Token[], { at, form, base }: VerbAt)
   let i = at - 1;
   while (i >= 0 && isAdverb(tokens[i]!.word) && !/^(?:all|both|each)$/.test(tokens[i]!.word)) i -= 1;
   const before = tokens[i]?.word ?? "";
+  if (form === "ing") return false;
   if (/^(?:the|a|an|your|my|our|these|those|its|his|her|their|newly|no|any|of|with)$/.test(before)) return true;
   if (form !== "base" || isUnmarked(base)) return false;
   return !auxiliaries.has(before) && !/^(?:i|we|you|they|to|let|me|please|not|and|or)$/.test(before);

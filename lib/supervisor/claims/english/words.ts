@@ -28,7 +28,7 @@ export const openers = set(
 );
 /** In its clause, what follows is not said to have happened. */
 export const conditions = set(
-  "if unless until whether suppose supposing imagine assuming provided wish would once lest hypothetically pretend should",
+  "if unless until whether suppose supposing imagine assuming provided wish would once lest hypothetically pretend should possible possibly perhaps maybe hope hopefully assume likely probably presumably guess",
 );
 export const clauseStarts = set(
   "that because since although though while whereas so but and or which who whom after before when once if unless until whether as than where why how then",
