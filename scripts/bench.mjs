@@ -1,8 +1,10 @@
 // `npm run bench`: speed, size and cost, printed side by side as ratios of one run.
-import { ensureGenerated, ensureInstalled, productNode, run } from "./prepare.mjs";
+import { ensureBuilt, ensureGenerated, ensureInstalled, productNode, run } from "./prepare.mjs";
 
 ensureInstalled();
 ensureGenerated();
+// Streams are measured through the product itself.
+ensureBuilt();
 process.exit(
   run(productNode(), [
     "node_modules/vitest/vitest.mjs",

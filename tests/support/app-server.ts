@@ -7,6 +7,7 @@ import { freePort } from "./postgres-server";
 export interface App {
   url: string;
   dataDir: string;
+  pid: number;
   /** What the process has printed so far. */
   output: () => string;
   /** Ends it as an operator would. */
@@ -49,6 +50,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const app: App = {
     url: `http://localhost:${port}`,
     dataDir,
+    pid: process_.pid!,
     output: () => output,
     stop: () => end(process_, "SIGTERM", ended),
     kill: () => end(process_, "SIGKILL", ended),
