@@ -30,7 +30,7 @@ function byAgent(v: VerbInSentence): Found | undefined {
   const { verb, tokens, subject } = v;
   const touched = v.objects();
   if (/^(?:note|remember)$/.test(verb.base) && (!touched.any || isRemark(v, touched))) return undefined;
-  if (isUnmarked(verb.base) && v.aux.length === 0 && startsAsOrder(tokens)) return undefined;
+  if (isUnmarked(verb.base) && v.aux.length === 0 && (startsAsOrder(tokens) || /s$/.test(v.before))) return undefined;
   if (verb.deed === "read" && (touched.isTheirs || isRight(v.word(1)) || /\bdifferently\b/.test(v.rest)))
     return undefined;
   if (/^made?$|^make$/.test(verb.base) && /^(?:sure|certain|sense|progress|use|it|up)$/.test(v.word(1)))

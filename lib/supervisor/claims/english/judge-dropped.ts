@@ -5,6 +5,7 @@ import { touchesWords } from "./objects";
 import { agentAfterBy } from "./scopes";
 import { isUnmarked } from "./verb-at";
 import type { VerbInSentence } from "./verb-in-sentence";
+import { englishVerb } from "./verbs";
 import { datePattern, determiners, hardStops, isAdverb, openers, prepositions } from "./words";
 
 const finite = /^(?:is|are|was|were|can|could|may|will|must|should|has|have|had|need|covers?|appears?|applies|apply)$/;
@@ -34,10 +35,17 @@ export function judgeDropped(v: VerbInSentence): Found | undefined {
   return touched.inChat && touchesWords(verb.deed) ? undefined : v.claim(touched);
 }
 
+/** Words in the name of a thing that a headline tells of. */
+const longestName = 6;
+
 /** "Report saved", "Email sent to Anna". */
 export function judgeFragment(v: VerbInSentence): Found | undefined {
   const { tokens, verb, around, subject } = v;
   if (v.aux.length > 0 || around.isCited || !leadsIn(v, subject.start) || byOthers(v)) return undefined;
+  // "Visit the page to see sites built with it"
+  const first = tokens[subject.start]!.word;
+  const isOrder = englishVerb(first)?.form === "base" && englishKind(first) === undefined;
+  if (isOrder || verb.at - subject.start > longestName) return undefined;
   const next = v.word(1);
   const ends = next === "" || hardStops.test(next) || next === "," || next === "and";
   if (!ends && !prepositions.has(next) && !isAdverb(next)) return undefined;
@@ -70,7 +78,10 @@ function startsObject(v: VerbInSentence): boolean {
   if (determiners.has(next) || next === nameSign || prepositions.has(next) || /^\d/.test(next)) return true;
   // "Emailed Tom."
   const name = v.tokens[v.verb.at + 1];
-  return isAdverb(next) || (!v.around.isHeading && name !== undefined && /^\p{Lu}/u.test(v.text.slice(name.from)));
+  return (
+    isAdverb(next) ||
+    (v.verb.deed === "send" && !v.around.isHeading && name !== undefined && /^\p{Lu}/u.test(v.text.slice(name.from)))
+  );
 }
 
 /** "Saved: plan.md", but not "Updated: 2026-11-30" or "Created by: Anna". */

@@ -8,7 +8,7 @@ import { datePattern, habitPattern } from "./words";
 export function judgePassive(v: VerbInSentence): Found | undefined {
   const { tokens, verb, text, around, aux } = v;
   const perfect = aux.includes("been");
-  const present = !perfect && aux.some((word) => word === "is" || word === "are");
+  const present = v.isPresent;
   const being = aux.includes("being");
   if ((being && !present) || around.isCited) return undefined;
   if (v.isNegatedHere || isNegated(tokens, verb.at) || isUnreal(tokens, verb.at, perfect || present)) return undefined;
@@ -42,14 +42,18 @@ function isDoneForYou({ subject, aux, text }: VerbInSentence): boolean {
   );
 }
 
+const longestPresent = 16;
+
 /** "The file is saved in X" tells of a deed, "files are saved for a year" of a habit. */
 function isPresentDeed({ tokens, verb, text, subject, subjectEnd }: VerbInSentence): boolean {
   if (verb.deed === "read" || !subject.definite) return false;
+  if (/^(?:a|an|each|every|any)$/.test(tokens[subject.start]?.word ?? "")) return false;
   const left = tokens.slice(Math.max(0, subjectEnd), verb.at).map(({ word }) => word);
   if (left.some((word) => /^(?:now|already|safely|successfully|finally)$/.test(word))) return true;
   // "It is locked", "it is shared with all" tell how things are.
   if (verb.deed === "set" || verb.deed === "share") return false;
-  return !habitPattern.test(text) && !startsAsOrder(tokens);
+  // Who tells of a deed is brief; a longer sentence in the present explains.
+  return tokens.length <= longestPresent && !habitPattern.test(text) && !startsAsOrder(tokens);
 }
 
 const noAgent =

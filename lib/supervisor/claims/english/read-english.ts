@@ -21,7 +21,14 @@ export function readEnglish(text: string, around: Surroundings): Found[] {
     const objectEnd = clauseEnd(tokens, verb.at, verbs[index + 1]?.at, end);
     const v = new VerbInSentence({ tokens, text, verb, around, objectEnd, last });
     const claim = v.role === "active" ? judgeActive(v) : v.role === "passive" ? judgePassive(v) : undefined;
-    last = { role: v.role, at: verb.at, subject: v.subject, finite: v.isFinite, claimed: claim !== undefined };
+    last = {
+      role: v.role,
+      at: verb.at,
+      subject: v.subject,
+      finite: v.isFinite,
+      claimed: claim !== undefined,
+      isPresent: v.isPresent,
+    };
     if (claim) found.push({ ...claim, verb: verb.at });
   }
   const ticked = tickedOrder(tokens);

@@ -175,6 +175,7 @@ function bare(tokens: readonly Token[], at: number, end: number, add: Add): void
     .filter((each) => !/ly$/.test(each) && !/^(?:is|are|has|have|been|was|now|just)$/.test(each));
   if (tokens.slice(partStart(tokens, at), at).some((token) => /^(?:is|are|was|were|been|be)$/.test(token.word))) return;
   if (!isSaid(tokens, at)) return;
+  if (/^(?:partly|nearly|almost|half|well|not)$/.test(tokens[at - 1]?.word ?? "")) return;
   const lead = before.filter((each) => !openers.has(each) && !adverbs.has(each));
   if (word === "set") {
     if (before.at(-1) === "all" && lead.length === 0) add(at, "complete", null);
@@ -182,6 +183,7 @@ function bare(tokens: readonly Token[], at: number, end: number, add: Add): void
   }
   const head = lead.at(-1);
   if (head === undefined) {
+    if (isListed(tokens, at)) return;
     if (word !== "ready" && word !== "complete") add(at, "complete", null);
     else if (word === "complete" && before.length === 0 && tokens.length <= 2) add(at, "complete", null);
     return;
@@ -191,6 +193,14 @@ function bare(tokens: readonly Token[], at: number, end: number, add: Add): void
   if (deed) add(at, deed, null);
   else if (wholes.test(head)) add(at, "complete", null);
   else if (makes.test(englishKind(head) ?? "")) add(at, "create", englishKind(head)!);
+}
+
+/** "Pending, done, failed": one word among others. */
+function isListed(tokens: readonly Token[], at: number): boolean {
+  const start = partStart(tokens, at);
+  return (
+    start > 3 && tokens[start - 1]?.word === "," && !tokens.slice(0, start - 1).every(({ word }) => openers.has(word))
+  );
 }
 
 /** "My search of the documents returned three passages." */

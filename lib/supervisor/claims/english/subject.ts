@@ -58,6 +58,7 @@ function isBreak(tokens: readonly Token[], at: number): boolean {
   const { word } = tokens[at]!;
   // "…," the company announced: what was quoted is no part of who says it.
   if (word === nameSign && /^(?:the|a|an|he|she|my)$/.test(tokens[at + 1]?.word ?? "")) return true;
+  if (/^(?:is|are|was|were|has|have|had|will|can)$/.test(word)) return true;
   if (hardStops.test(word) || word === "," || negations.has(word)) return word !== "no";
   // "The note and the report were saved" is one phrase; "and the report was saved" starts with it.
   return clauseStarts.has(word) && !(word === "and" && tokens[at - 1] !== undefined && joinsNouns(tokens, at));

@@ -29,6 +29,8 @@ export interface Before {
   subject: Subject;
   finite: boolean;
   claimed: boolean;
+  /** Said in the present: "is saved". */
+  isPresent: boolean;
 }
 
 /** A verb with what belongs to it in its sentence: auxiliaries, negation, subject and objects. */
@@ -77,6 +79,12 @@ export class VerbInSentence {
   /** The last word of the subject, or what stands in its place. */
   get before(): string {
     return this.tokens[this.subjectEnd]?.word ?? "";
+  }
+
+  /** "Is saved", or joined to what is said so. */
+  get isPresent(): boolean {
+    if (this.aux.length === 0) return this.last?.isPresent === true;
+    return !this.aux.includes("been") && this.aux.some((word) => word === "is" || word === "are");
   }
 
   get isFinite(): boolean {
@@ -208,14 +216,20 @@ export class VerbInSentence {
       return form === "both" || form === "participle" || (form === "base" && isUnmarked(this.verb.base))
         ? "passive"
         : "none";
-    if (form === "ing")
-      return /^(?:finished|done|completed|of|in)$/.test(this.tokens[this.verb.at - 1]?.word ?? "") ? "active" : "none";
+    if (form === "ing") return this.isEnding() ? "active" : "none";
     if (form === "base" && this.isInverted()) return "active";
     if (form === "base") return this.aux.includes("did") || isUnmarked(this.verb.base) ? "active" : "none";
     if (this.aux.includes("did") || this.aux.includes("do") || this.aux.includes("does")) return "none";
     return form === "participle" && this.aux.length === 0 && this.subjectEnd >= this.floor && !this.isFragment()
       ? "none"
       : "active";
+  }
+
+  /** "Finished updating it", "took the liberty of deleting it", but not "lies in sending it". */
+  private isEnding(): boolean {
+    const [before, last] = this.tokens.slice(Math.max(0, this.verb.at - 2), this.verb.at).map(({ word }) => word);
+    if (/^(?:finished|done|completed)$/.test(last ?? before ?? "")) return true;
+    return /^(?:liberty|care|succeeded)$/.test(before ?? "") && /^(?:of|in)$/.test(last ?? "");
   }
 
   /** "Not only did I send it". */
