@@ -6,9 +6,8 @@ import { api } from "@/components/lib/api";
 import { toApiError } from "@/components/lib/api-error";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toasts";
-import type { DeliverableItem, DeliverableKind, JobState } from "@/lib/deliverables/schema";
+import { type DeliverableItem, deliverablePaths, type JobState } from "@/lib/deliverables/schema";
 
-const roomOf: Record<DeliverableKind, string> = { report: "reports" };
 const stoppable: readonly JobState[] = ["queued", "running", "waiting_for_you"];
 
 /** Asks the server to stop a job. The word changes when the server says so. */
@@ -17,7 +16,7 @@ export function CancelJob({ job }: { job: DeliverableItem }) {
   const client = useQueryClient();
   const toast = useToast();
   const cancel = useMutation({
-    mutationFn: () => api.post(`/${roomOf[job.kind]}/${job.id}/cancel`),
+    mutationFn: () => api.post(`/${deliverablePaths[job.kind]}/${job.id}/cancel`),
     onError: (error) => toast({ mark: "failed", text: toApiError(error).detail }),
     onSettled: () => client.invalidateQueries({ queryKey: ["deliverables"] }),
   });

@@ -10,9 +10,9 @@ import { StateLabel } from "@/components/receipts/state-mark";
 import { markOf } from "@/components/receipts/state-marks";
 import { Button } from "@/components/ui/button";
 import { Cell } from "@/components/ui/table";
-import type { DeliverableItem } from "@/lib/deliverables/schema";
+import { type DeliverableItem, deliverablePaths } from "@/lib/deliverables/schema";
 import { movingStates } from "./moving-states";
-import { useRetryReport } from "./use-retry-report";
+import { useRetry } from "./use-retry";
 
 /** One deliverable: its title, where its job stands, who asked, and the receipt that proves it. */
 export function DeliverableRow({ item }: { item: DeliverableItem }) {
@@ -20,12 +20,12 @@ export function DeliverableRow({ item }: { item: DeliverableItem }) {
   const c = useTranslations("common");
   const workspaceId = useWorkspaceId();
   const { when } = useFormat();
-  const { retry, canRetry } = useRetryReport(item);
+  const { retry, canRetry } = useRetry(item);
   const isMoving = movingStates.includes(item.state);
   return (
     <tr data-state={markOf("job", item.state)}>
       <Cell place="name">
-        <Link className="row-link" href={`/w/${workspaceId}/reports/${item.id}`}>
+        <Link className="row-link" href={`/w/${workspaceId}/${deliverablePaths[item.kind]}/${item.id}`}>
           {item.title}
         </Link>
         <span className="fine">

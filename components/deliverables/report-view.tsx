@@ -12,11 +12,11 @@ import { ButtonLink } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Skeleton } from "@/components/ui/place";
 import type { Report } from "@/lib/deliverables/report/schema";
+import { DeliverableProgress } from "./deliverable-progress";
+import { DeliverableReceipt } from "./deliverable-receipt";
 import { ExportMenu } from "./export-menu";
 import { ReportLeaf } from "./report-leaf";
 import { ReportOutline } from "./report-outline";
-import { ReportProgress } from "./report-progress";
-import { ReportReceipt } from "./report-receipt";
 import { ReportVersions } from "./report-versions";
 
 /** A report: its text between outline and record. While it is being written, where the work stands. */
@@ -60,11 +60,14 @@ export function ReportView({ reportId }: { reportId: string }) {
               <ReportLeaf report={report} />
             </>
           ) : (
-            <ReportProgress report={report} />
+            <DeliverableProgress
+              item={report}
+              byline={t("askedBy", { style: t(`styles.${report.style}`), name: report.createdBy.name })}
+            />
           )}
           <aside className="reader-right" aria-label={t("record")}>
             <ReportVersions report={report} />
-            <ReportReceipt receiptId={report.receiptId} />
+            <DeliverableReceipt receiptId={report.receiptId} />
           </aside>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "@/components/i18n/messages";
 import type { WorkspaceId } from "@/lib/core/context";
+import type { Env } from "@/lib/core/env";
 import { credentialDenial } from "@/lib/gateway/credentials/credential-denial";
 import { decide } from "@/lib/gateway/decide";
 import { ruleSet } from "@/lib/gateway/policy/rule-set";
@@ -60,10 +61,17 @@ const reasons: [ReasonKey, string | null | undefined][] = [
     "rests",
     breakerDenial(tool, { guards: { breakers: new Map([["some_tool", breaker]]) } as never }, { clock })?.reason,
   ],
-  ["credentialMissing", credentialDenial({ credential: "drive" }, { credentials: new Map() }, { clock })?.reason],
+  [
+    "credentialMissing",
+    credentialDenial({ credential: "drive" }, { credentials: new Map() }, { clock, env: {} as Env })?.reason,
+  ],
   [
     "credentialExpired",
-    credentialDenial({ credential: "drive" }, { credentials: credentials("2026-11-29T09:00:00Z") }, { clock })?.reason,
+    credentialDenial(
+      { credential: "drive" },
+      { credentials: credentials("2026-11-29T09:00:00Z") },
+      { clock, env: {} as Env },
+    )?.reason,
   ],
 ];
 

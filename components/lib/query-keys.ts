@@ -18,6 +18,7 @@ export const queryKeys = {
   document: (documentId: string) => ["document", documentId] as const,
   deliverables: (workspaceId: string) => ["deliverables", workspaceId] as const,
   report: (reportId: string) => ["report", reportId] as const,
+  image: (imageId: string) => ["image", imageId] as const,
   receipts: (workspaceId: string) => ["receipts", workspaceId] as const,
   threadReceipts: (workspaceId: string, threadId: string) => ["receipts", workspaceId, "thread", threadId] as const,
   receipt: (receiptId: string) => ["receipt", receiptId] as const,
@@ -44,7 +45,7 @@ export const queryKeys = {
 /** Which of them an event of the server makes stale: a new event without an answer here does not compile. */
 export const staleAfter: Record<PageEventName, readonly QueryKey[]> = {
   "receipt.changed": [["receipts"], ["receipt"]],
-  "deliverable.changed": [["deliverables"], ["report"]],
+  "deliverable.changed": [["deliverables"], ["report"], ["image"]],
   "document.changed": [["documents"], ["document"]],
   // An open thread follows its own stream; messages are re-read by the page itself.
   "thread.changed": [["threads"]],

@@ -1,4 +1,5 @@
 import { writeTodosTool } from "../chats/plan/write-todos-tool";
+import { generateImageTool } from "../deliverables/image/tool";
 import { generateReportTool } from "../deliverables/report/tool";
 import { createGateway } from "../gateway/create-gateway";
 import type { Gateway } from "../gateway/gateway";
@@ -27,6 +28,7 @@ export const tools: readonly ToolDefinition[] = [
   readRunTool,
   searchRunTool,
   generateReportTool,
+  generateImageTool,
   invalidTool,
 ];
 

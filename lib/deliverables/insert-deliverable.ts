@@ -5,7 +5,7 @@ import type { ReceiptDraft } from "../receipts/schema";
 import type { DeliverableRow } from "./deliverable-row";
 import { kinds } from "./kinds";
 import { publishDeliverable } from "./publish-deliverable";
-import type { DeliverableKind } from "./schema";
+import { type DeliverableKind, deliverablePaths } from "./schema";
 
 export interface NewDeliverable {
   kind: DeliverableKind;
@@ -27,7 +27,7 @@ export async function insertDeliverable(
   ctx: Context,
   { kind, title, input, parent, startKey, threadId, turnId }: NewDeliverable,
 ): Promise<{ id: string; receipt: ReceiptDraft }> {
-  const { idKind, event, path } = kinds[kind];
+  const { idKind, event } = kinds[kind];
   const id = ctx.ids.next(idKind);
   const receiptId = ctx.ids.next("receipt");
   const groupId = parent?.groupId ?? id;
@@ -71,7 +71,7 @@ export async function insertDeliverable(
       operation: "generate",
       status: "pending",
       externalId: id,
-      verifiableUrl: `/w/${ctx.workspaceId}/${path}/${id}`,
+      verifiableUrl: `/w/${ctx.workspaceId}/${deliverablePaths[kind]}/${id}`,
       preview: title,
     },
   };

@@ -9,8 +9,6 @@ export interface KindFacts {
   noun: string;
   /** The tool that makes it. */
   tool: string;
-  /** Where its pages stand: `/w/{workspace}/{path}/{id}`, and in the same way under `/api/v1`. */
-  path: string;
   /** What asks its job for the work. */
   event: Extract<JobEventName, `${string}/generation.requested`>;
 }
@@ -20,7 +18,12 @@ export const kinds: Record<DeliverableKind, KindFacts> = {
     idKind: "report",
     noun: "report",
     tool: "generate_report",
-    path: "reports",
     event: "report/generation.requested",
+  },
+  image: {
+    idKind: "image",
+    noun: "image",
+    tool: "generate_image",
+    event: "image/generation.requested",
   },
 };

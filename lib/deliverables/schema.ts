@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-export const deliverableKinds = ["report"] as const;
+export const deliverableKinds = ["report", "image"] as const;
 export type DeliverableKind = (typeof deliverableKinds)[number];
+
+/** Where each kind stands: `/w/{workspace}/{path}/{id}` for people, `/api/v1/{path}/{id}` for programs. */
+export const deliverablePaths: Record<DeliverableKind, string> = { report: "reports", image: "images" };
 
 export const jobStates = [
   "queued",

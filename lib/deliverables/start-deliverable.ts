@@ -7,43 +7,76 @@ import { requirePermission } from "../workspaces/require-permission";
 import type { DeliverableRow } from "./deliverable-row";
 import { insertDeliverable } from "./insert-deliverable";
 import { kinds } from "./kinds";
-import type { DeliverableKind } from "./schema";
+import { type DeliverableKind, deliverablePaths } from "./schema";
 import { waitForDeliverable } from "./wait-for-deliverable";
 
 /** How long the caller is kept waiting for the job before the receipt is returned as it stands. */
 const waitMs = 20_000;
 
-/** What is to be made. `title`: what it is called until then; `parentId`: the version that is revised. */
-export interface Start {
-  kind: DeliverableKind;
+/** One thing that is to be made. `title`: what it is called until then. */
+interface Start {
   title: string;
   input: object;
-  parentId: string | undefined;
 }
 
 /**
- * The common part of the handlers of `generate_…`: writes the deliverable down with its pending receipt, asks for the
+ * The common part of the handlers of `generate_…`: writes a deliverable down with its pending receipt, asks for the
  * work, and waits a while for it to end. The same call made twice starts one and answers both times with it.
+ * @param parentId the version that is revised
  */
-export async function startDeliverable(start: Start, call: HandlerCall): Promise<HandlerOutcome> {
+export async function startDeliverable(
+  { kind, parentId, ...start }: Start & { kind: DeliverableKind; parentId: string | undefined },
+  call: HandlerCall,
+): Promise<HandlerOutcome> {
+  const started = await startAll(kind, [start], parentId, call);
+  if ("ok" in started) return started;
+  return { ok: true, data: summary(started.rows[0]!), receipts: started.receipts };
+}
+
+/** The same for several of a kind at once; each has a job and a receipt of its own. */
+export async function startDeliverables(
+  kind: DeliverableKind,
+  starts: readonly Start[],
+  call: HandlerCall,
+): Promise<HandlerOutcome> {
+  const started = await startAll(kind, starts, undefined, call);
+  if ("ok" in started) return started;
+  return { ok: true, data: { [`${kind}s`]: started.rows.map(summary) }, receipts: started.receipts };
+}
+
+type Failure = Extract<HandlerOutcome, { ok: false }>;
+interface Started {
+  rows: DeliverableRow[];
+  receipts: Awaited<ReturnType<typeof receiptsOfCall>>;
+}
+
+async function startAll(
+  kind: DeliverableKind,
+  starts: readonly Start[],
+  parentId: string | undefined,
+  call: HandlerCall,
+): Promise<Started | Failure> {
   const { ctx, threadId, turnId } = call;
-  const { kind, title, input, parentId } = start;
-  const { noun } = kinds[kind];
   requirePermission(ctx, "deliverables:create");
   const parent = parentId ? await findParent(call, kind, parentId) : null;
   if (parent && "ok" in parent) return parent;
-  const startKey = jsonDigest([call.turnId ?? null, call.callId, input]);
-  const present = await findStarted(call, startKey);
-  let id: string;
+  const keys = starts.map(({ input }) => jsonDigest([turnId ?? null, call.callId, input]));
+  const present = await findStarted(call, keys);
+  let ids: string[];
   try {
     const { value } = await call.commit(async (tx) => {
       if (present) return { value: present, receipts: [] };
-      const started = await insertDeliverable(tx, ctx, { kind, title, input, parent, startKey, threadId, turnId });
-      return { value: started.id, receipts: [started.receipt] };
+      const started = [];
+      for (const [index, start] of starts.entries()) {
+        const startKey = keys[index]!;
+        started.push(await insertDeliverable(tx, ctx, { ...start, kind, parent, startKey, threadId, turnId }));
+      }
+      return { value: started.map(({ id }) => id), receipts: started.map(({ receipt }) => receipt) };
     });
-    id = value;
+    ids = value;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
+    const { noun } = kinds[kind];
     return {
       ok: false,
       code: "CONFLICT",
@@ -52,17 +85,14 @@ export async function startDeliverable(start: Start, call: HandlerCall): Promise
     };
   }
   wakeJobs();
-  const row = await waitForDeliverable(ctx, kind, id, { limitMs: waitMs, signal: call.signal });
-  const receipts = await receiptsOfCall(ctx, [call.callId]);
-  return { ok: true, data: summary(row), receipts: receipts.filter((receipt) => receipt.id === row.receiptId) };
+  const limit = { limitMs: waitMs, signal: call.signal };
+  const rows = await Promise.all(ids.map((id) => waitForDeliverable(ctx, kind, id, limit)));
+  const own = new Set(rows.map(({ receiptId }) => receiptId));
+  return { rows, receipts: (await receiptsOfCall(ctx, [call.callId])).filter(({ id }) => own.has(id)) };
 }
 
 /** The version to revise, or the outcome that says why it cannot be. */
-async function findParent(
-  { ctx }: HandlerCall,
-  kind: DeliverableKind,
-  id: string,
-): Promise<DeliverableRow | Extract<HandlerOutcome, { ok: false }>> {
+async function findParent({ ctx }: HandlerCall, kind: DeliverableKind, id: string): Promise<DeliverableRow | Failure> {
   const { noun } = kinds[kind];
   const row = await ctx.db.prisma.deliverable.findFirst({ where: { id, workspaceId: ctx.workspaceId, kind } });
   if (!row) {
@@ -82,12 +112,14 @@ async function findParent(
   };
 }
 
-async function findStarted({ ctx }: HandlerCall, startKey: string): Promise<string | null> {
-  const row = await ctx.db.prisma.deliverable.findFirst({
-    where: { workspaceId: ctx.workspaceId, startKey },
-    select: { id: true },
+/** What the same call has started already, in its order. */
+async function findStarted({ ctx }: HandlerCall, keys: readonly string[]): Promise<string[] | null> {
+  const rows = await ctx.db.prisma.deliverable.findMany({
+    where: { workspaceId: ctx.workspaceId, startKey: { in: [...keys] } },
+    select: { id: true, startKey: true },
   });
-  return row?.id ?? null;
+  if (rows.length === 0) return null;
+  return keys.flatMap((key) => rows.find(({ startKey }) => startKey === key)?.id ?? []);
 }
 
 /** What a model or a client is told; keys as tools have them. */
@@ -98,7 +130,7 @@ function summary(row: DeliverableRow): Record<string, unknown> {
     title: row.title,
     state: row.state,
     version: row.version,
-    location: `/w/${row.workspaceId}/${kinds[kind].path}/${row.id}`,
+    location: `/w/${row.workspaceId}/${deliverablePaths[kind]}/${row.id}`,
     ...(row.error !== null && { error: row.error }),
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "../core/context";
 import type { Transaction } from "../core/db/database";
+import type { Env } from "../core/env";
 import type { Receipt, ReceiptDraft } from "../receipts/schema";
 import type { Role } from "../workspaces/schema";
 
@@ -81,6 +82,8 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   reachesInternet?: true;
   /** The name of the credential that it needs, as `github`. */
   credential?: string;
+  /** What this installation lacks for it, naming the setting to change; undefined when nothing. */
+  missingSetup?: (env: Env) => string | undefined;
   rows?: ToolRows;
   /** Calls a minute, per caller. */
   rateLimit: number;

@@ -1,6 +1,7 @@
 import type { InngestFunction } from "inngest";
 import { dropIndex } from "./drop-index";
 import { executeApproval } from "./execute-approval";
+import { generateImage } from "./generate-image";
 import { generateReport } from "./generate-report";
 import { ingestDocument } from "./ingest-document";
 import { sweepRecords } from "./sweep-records";
@@ -11,5 +12,6 @@ export const jobFunctions: readonly InngestFunction.Any[] = [
   ingestDocument,
   dropIndex,
   generateReport,
+  generateImage,
   sweepRecords,
 ];

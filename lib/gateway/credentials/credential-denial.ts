@@ -4,14 +4,18 @@ import type { Policy } from "../read-policy";
 import type { ToolDefinition } from "../tool-definition";
 import { credentialWords } from "./credential-problem";
 
-/** Why a tool cannot run for want of its credential; undefined when it needs none or has it. */
+/** Why a tool cannot run for want of a setting or its credential; undefined when it needs none or has them. */
 export function credentialDenial(
-  { credential }: Pick<ToolDefinition, "credential">,
+  { credential, missingSetup }: Pick<ToolDefinition, "credential" | "missingSetup">,
   { credentials }: Pick<Policy, "credentials">,
-  { clock }: Pick<Context, "clock">,
+  { clock, env }: Pick<Context, "clock" | "env">,
 ): Denial | undefined {
-  if (credential === undefined) return undefined;
   const nobody = { allowed: false, decidedBy: "system", decidedById: null, decidedAt: null } as const;
+  const lacking = missingSetup?.(env);
+  if (lacking !== undefined) {
+    return { ...nobody, code: "CREDENTIALS_MISSING", rule: "setup.missing", state: "not_configured", reason: lacking };
+  }
+  if (credential === undefined) return undefined;
   const stored = credentials.get(credential);
   if (stored === undefined) {
     const reason = credentialWords.CREDENTIALS_MISSING(credential);

@@ -9,7 +9,7 @@ import { credentialDenial } from "./credential-denial";
 export function decideReady(
   tool: ToolDefinition,
   policy: Policy,
-  caller: Pick<Context, "permissions" | "person" | "workspaceId" | "clock">,
+  caller: Pick<Context, "permissions" | "person" | "workspaceId" | "clock" | "env">,
   agentPath: readonly string[] = [],
   agents: ReadonlySet<string> = new Set(),
 ): Decision {

@@ -96,7 +96,11 @@ function unavailable(scope: TurnScope, asked: string, names: readonly string[]):
   const hint = names.length > 0 ? `Available: ${names.join(", ")}.` : "No specialist is available.";
   scope.tally.refused += 1;
   if (!known) return { ok: false, code: "TOOL_NOT_FOUND", message: "There is no such specialist.", hint };
-  for (const tool of known.tools) showNotice(scope, tool);
+  // What somebody has switched off is the reason; what was never set up beside it is not.
+  const decided = scope.surface.disabled.filter(
+    ({ name, state }) => known.tools.includes(name) && state !== "not_configured",
+  );
+  for (const tool of decided.length > 0 ? decided.map(({ name }) => name) : known.tools) showNotice(scope, tool);
   return {
     ok: false,
     code: "TOOL_DISABLED",

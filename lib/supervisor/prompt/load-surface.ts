@@ -41,7 +41,10 @@ const absent: ReadonlySet<CapabilityState> = new Set(["off", "not_permitted", "n
 export async function loadSurface(ctx: Context, threadId: string): Promise<Surface> {
   const offered = await gateway.surface(ctx, { threadId });
   const { capabilities } = offered;
-  const usable = new Map(capabilities.filter((tool) => !absent.has(tool.state)).map((tool) => [tool.name, tool]));
+  // Nothing that is said in a turn makes these run: they are named, and not bound.
+  const lacking = new Set(offered.tools.filter((tool) => tool.missingSetup?.(ctx.env)).map((tool) => tool.name));
+  const isUsable = ({ name, state }: Capability) => !absent.has(state) && !lacking.has(name);
+  const usable = new Map(capabilities.filter(isUsable).map((tool) => [tool.name, tool]));
   const bound = (names: readonly string[]) =>
     withChoice(
       offered.tools.filter((tool) => names.includes(tool.name) && usable.has(tool.name)),

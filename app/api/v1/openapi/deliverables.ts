@@ -1,9 +1,11 @@
+import { GenerateImage, Image } from "@/lib/deliverables/image/schema";
 import { ExportQuery, GenerateReport, Report } from "@/lib/deliverables/report/schema";
 import { DeliverableFilter, DeliverableItem } from "@/lib/deliverables/schema";
 import { bytes, listOf, type Operation } from "./operation";
 
 const ws = "/api/v1/workspaces/{workspaceId}";
 const report = "/api/v1/reports/{id}";
+const image = "/api/v1/images/{id}";
 
 export const deliverableOperations: Operation[] = [
   {
@@ -66,6 +68,51 @@ export const deliverableOperations: Operation[] = [
     summary: "Ask for a failed report again",
     status: 201,
     answer: Report,
+    errors: ["CONFLICT"],
+  },
+  {
+    method: "get",
+    path: `${ws}/images`,
+    tag: "Deliverables",
+    summary: "Images, newest first",
+    query: DeliverableFilter.omit({ kind: true }),
+    answer: listOf(DeliverableItem),
+  },
+  {
+    method: "post",
+    path: `${ws}/images`,
+    tag: "Deliverables",
+    summary: "Ask for one to four images",
+    description:
+      "The same as the tool generate_image, with the same door in front. Of several, the first is answered and the rest stand beside it in `others`.",
+    body: GenerateImage,
+    status: 201,
+    answer: Image,
+  },
+  { method: "get", path: image, tag: "Deliverables", summary: "An image and its signed address", answer: Image },
+  {
+    method: "get",
+    path: `${image}/content`,
+    tag: "Deliverables",
+    summary: "An image as a file",
+    answer: bytes,
+    answerTypes: ["image/png", "image/jpeg", "image/webp"],
+  },
+  {
+    method: "post",
+    path: `${image}/cancel`,
+    tag: "Deliverables",
+    summary: "Stop drawing an image",
+    answer: Image,
+    errors: ["CONFLICT"],
+  },
+  {
+    method: "post",
+    path: `${image}/retry`,
+    tag: "Deliverables",
+    summary: "Ask for a failed image again",
+    status: 201,
+    answer: Image,
     errors: ["CONFLICT"],
   },
 ];

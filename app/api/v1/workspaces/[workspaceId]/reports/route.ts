@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { page, readJson, readQuery, workspaceRoute } from "@/app/api/edge";
 import { listDeliverables } from "@/lib/deliverables/list-deliverables";
+import { getReport } from "@/lib/deliverables/report/get-report";
 import { DeliverableFilter } from "@/lib/deliverables/schema";
-import { requestReport } from "./request-report";
+import { requestDeliverable } from "../deliverables/request-deliverable";
 
 export const GET = workspaceRoute(async ({ request, ctx }) => {
   const query = readQuery(request, DeliverableFilter.omit({ kind: true }));
@@ -12,5 +13,11 @@ export const GET = workspaceRoute(async ({ request, ctx }) => {
 
 /** The fields are checked by the tool's own schema, behind the gateway, so that a refusal is on record as well. */
 export const POST = workspaceRoute(async ({ request, ctx }) =>
-  requestReport(ctx, await readJson(request, z.record(z.string(), z.unknown())), request.signal),
+  requestDeliverable(
+    ctx,
+    "report",
+    await readJson(request, z.record(z.string(), z.unknown())),
+    request.signal,
+    getReport,
+  ),
 );

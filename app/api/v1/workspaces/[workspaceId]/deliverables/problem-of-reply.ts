@@ -16,17 +16,17 @@ const statusOfCode: Partial<Record<GatewayReply["code"], number>> = {
 };
 
 /** A gateway's refusal as problem details, with the gateway's own code, words and hint; where people are asked first, with the card. */
-export function problemOfReply(reply: GatewayReply): Response {
+export function problemOfReply(reply: GatewayReply, noun: string): Response {
   const status = statusOfCode[reply.code] ?? statusOf[reply.status];
   const isAsked = reply.code === "APPROVAL_REQUIRED";
   const body = {
     type: `/api/v1/docs#${reply.code}`,
-    title: "The report was not started",
+    title: `The ${noun} was not started`,
     status,
     code: reply.code,
-    detail: reply.message ?? "The report was not started.",
+    detail: reply.message ?? `The ${noun} was not started.`,
     // The gateway's hint is for an agent that waits; whoever calls this decides by themselves.
-    hint: isAsked ? "Decide about it in the inbox; it is written once it is approved." : reply.hint,
+    hint: isAsked ? "Decide about it in the inbox; it is made once it is approved." : reply.hint,
     ...(isAsked && { approval: reply.data }),
     alternatives: reply.alternatives,
     auditId: reply.auditId,

@@ -6,25 +6,25 @@ import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
 import { api } from "@/components/lib/api";
 import { toApiError } from "@/components/lib/api-error";
 import { useToast } from "@/components/ui/toasts";
-import type { Report } from "@/lib/deliverables/report/schema";
-import type { DeliverableItem, JobState } from "@/lib/deliverables/schema";
+import { type DeliverableItem, deliverablePaths, type JobState } from "@/lib/deliverables/schema";
 
 const repeatable: readonly JobState[] = ["failed", "cancelled", "partial"];
 
-/** Asks for a report that came to nothing once more. The old one stays on record; the new one is opened. */
-export function useRetryReport(report: Pick<DeliverableItem, "id" | "state">) {
+/** Asks for a deliverable that came to nothing once more. The old one stays on record; the new one is opened. */
+export function useRetry(item: Pick<DeliverableItem, "id" | "kind" | "state">) {
   const client = useQueryClient();
+  const path = deliverablePaths[item.kind];
   const router = useRouter();
   const toast = useToast();
   const workspaceId = useWorkspaceId();
   const canCreate = useCan()("deliverables:create");
   const retry = useMutation({
-    mutationFn: () => api.post<Report>(`/reports/${report.id}/retry`),
+    mutationFn: () => api.post<DeliverableItem>(`/${path}/${item.id}/retry`),
     onSuccess: ({ id }) => {
       void client.invalidateQueries({ queryKey: ["deliverables"] });
-      router.push(`/w/${workspaceId}/reports/${id}`);
+      router.push(`/w/${workspaceId}/${path}/${id}`);
     },
     onError: (error) => toast({ mark: "failed", text: toApiError(error).detail }),
   });
-  return { retry, canRetry: canCreate && repeatable.includes(report.state) };
+  return { retry, canRetry: canCreate && repeatable.includes(item.state) };
 }

@@ -9,8 +9,8 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { Skeleton } from "@/components/ui/place";
 import type { ReceiptDetail } from "@/lib/receipts/schema";
 
-/** The receipt of a report, settled when the server settles it. */
-export function ReportReceipt({ receiptId }: { receiptId: string }) {
+/** The receipt of a deliverable, settled when the server settles it. */
+export function DeliverableReceipt({ receiptId }: { receiptId: string }) {
   const t = useTranslations("deliverables");
   const receipt = useQuery({
     queryKey: queryKeys.receipt(receiptId),

@@ -8,54 +8,49 @@ import { useStateWord } from "@/components/receipts/state-mark";
 import { markOf } from "@/components/receipts/state-marks";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/place";
-import type { Report } from "@/lib/deliverables/report/schema";
+import type { DeliverableItem } from "@/lib/deliverables/schema";
 import { movingStates } from "./moving-states";
-import { useRetryReport } from "./use-retry-report";
+import { useRetry } from "./use-retry";
 
-/** A report without text: being written, or why there is none. */
-export function ReportProgress({ report }: { report: Report }) {
+/** What is not there yet: being made, or why there is none. `byline`: what was asked for, by whom. */
+export function DeliverableProgress({ item, byline }: { item: DeliverableItem; byline: string }) {
   const t = useTranslations("deliverables");
-  const isMoving = movingStates.includes(report.state);
+  const isMoving = movingStates.includes(item.state);
   return (
-    <article className="leaf" aria-label={report.title}>
+    <article className="leaf" aria-label={item.title}>
       <div className="leaf-inner">
         <header className="report-head">
-          <h2 className="report-title">{report.title}</h2>
-          <p className="fine">{t("askedBy", { style: t(`styles.${report.style}`), name: report.createdBy.name })}</p>
+          <h2 className="report-title">{item.title}</h2>
+          <p className="fine">{byline}</p>
         </header>
         {isMoving ? (
           <>
             <div className="report-job" role="status">
-              <JobProgress
-                label={report.title}
-                state={report.state}
-                phase={report.phase}
-                action={<CancelJob job={report} />}
-              />
+              <JobProgress label={item.title} state={item.state} phase={item.phase} action={<CancelJob job={item} />} />
             </div>
             <p className="fine">{t("movingText")}</p>
             <Skeleton label={t("loadingOne")} lines={5} />
           </>
         ) : (
-          <Ended report={report} />
+          <Ended item={item} />
         )}
       </div>
     </article>
   );
 }
 
-function Ended({ report }: { report: Report }) {
+function Ended({ item }: { item: DeliverableItem }) {
   const t = useTranslations("deliverables");
   const c = useTranslations("common");
   const word = useStateWord();
-  const { retry, canRetry } = useRetryReport(report);
-  const mark = markOf("job", report.state);
+  const { retry, canRetry } = useRetry(item);
+  const mark = markOf("job", item.state);
   return (
-    <div className="alert" data-state={mark} role={report.state === "failed" ? "alert" : "status"}>
+    <div className="alert" data-state={mark} role={item.state === "failed" ? "alert" : "status"}>
       <Mark name={mark} />
       <div className="alert-text">
         <p>
-          <b>{word("job", report.state)}.</b> {report.error && <span lang="en">{report.error}</span>}
+          <b>{word("job", item.state)}.</b> {item.error && <span lang="en">{item.error}</span>}
         </p>
         {canRetry && <p>{t("retryText")}</p>}
       </div>
