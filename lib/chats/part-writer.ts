@@ -3,8 +3,8 @@ import { type Database, Prisma } from "../core/db/database";
 import { processWide } from "../core/process-wide";
 import type { NumberedChunk } from "./chunk";
 
-/** Milliseconds from a word to the statement that stores it, when the database keeps up. */
-const flushMs = 75;
+/** Milliseconds between two statements at least: a word that comes after a silence is stored at once. */
+const spacingMs = 25;
 /** Rows of one statement: the embedded database keeps the process from everything else meanwhile. */
 const mostRows = 200;
 /** Milliseconds until what could not be written is tried again. */
@@ -17,6 +17,7 @@ const retryMs = 1_000;
 class PartWriter {
   private readonly waiting = new Map<string, NumberedChunk[]>();
   private timer: NodeJS.Timeout | undefined;
+  private wroteAt = 0;
   private writing: { turns: ReadonlySet<string>; done: Promise<void> } | undefined;
   /** Turns are written one by one after a failure, so that one which cannot be written holds up no other. */
   private isCareful = false;
@@ -28,7 +29,7 @@ class PartWriter {
     const parts = this.waiting.get(turnId);
     if (parts) parts.push(part);
     else this.waiting.set(turnId, [part]);
-    this.schedule(flushMs);
+    this.schedule();
   }
 
   /** Takes back what of a turn is not written; nothing of it is being written any more. */
@@ -39,13 +40,14 @@ class PartWriter {
     return rest;
   }
 
-  private schedule(delay: number): void {
+  private schedule(delay = Math.max(0, this.wroteAt + spacingMs - performance.now())): void {
     if (this.timer || this.writing) return;
     this.timer = setTimeout(() => void this.write(), delay);
   }
 
   private async write(): Promise<void> {
     this.timer = undefined;
+    this.wroteAt = performance.now();
     const batch = this.take();
     const done = this.store(batch).then(
       () => true,
@@ -63,7 +65,7 @@ class PartWriter {
     const isStored = await done;
     this.writing = undefined;
     if (this.waiting.size === 0) this.isCareful = false;
-    else this.schedule(isStored ? flushMs : retryMs);
+    else this.schedule(isStored ? undefined : retryMs);
   }
 
   private take(): Map<string, NumberedChunk[]> {

@@ -18,6 +18,8 @@ import { closingWords } from "./turn/closing-words";
 
 const sweepMs = 1_500;
 const pruneMs = 10 * 60_000;
+/** Numbers that are left out behind the log of a dead process: it may have said more than it could write. */
+const mostUnwritten = 10_000;
 
 /**
  * Called once at start: checks that every prompt can be read, ends the turns that a dead process left behind, and
@@ -72,7 +74,8 @@ export async function interruptTurn(runtime: Runtime, turn: LostTurn): Promise<b
   for (const row of receipts) more.push({ type: "data-receipt", id: row.id, data: toReceipt(row) });
   const usage = { inputTokens: 0, outputTokens: 0, modelCalls: 0, toolCalls: 0 };
   more.push({ type: "data-stop", id: "stop", data: { reason: "interrupted", ...words, usage } });
-  const next = (log.at(-1)?.seq ?? -1) + 1;
+  // Behind every cursor that a reader can have.
+  const next = (log.at(-1)?.seq ?? -1) + 1 + mostUnwritten;
   await appendParts(
     runtime.db.prisma,
     turn.id,
