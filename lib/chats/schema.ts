@@ -4,6 +4,7 @@
 //   start {messageId, messageMetadata} · data-turn · start-step · text-* / reasoning-* · tool-input-available ·
 //   data-specialist (again and again, same id) · data-receipt · tool-output-available · finish-step · ...
 //   data-notice · data-citations · data-stop · finish
+// - `data-claims` (again and again, same id) comes before the words that it marks: no claim is ever shown without its mark.
 // - Events carry `id: <turnId>:<seq>`; GET /threads/{id}/stream?after=<turnId>:<seq> goes on behind it, also when
 //   that turn has ended meanwhile. Without `after` a running turn is replayed from its start; 204 when idle.
 // - A message sent while a turn runs waits: its stream says nothing until its turn starts. GET messages shows it
