@@ -33,6 +33,8 @@ const job: DeliverableItem = {
   phase: { name: "writing", n: 3, m: 4 },
   error: null,
   version: 1,
+  origin: "generated",
+  note: null,
   groupId: "del_1",
   parentId: null,
   receiptId: "rcp_7Q2M4K",

@@ -32,6 +32,8 @@ export const DeliverableItem = z.object({
   error: z.string().nullable(),
   version: z.number(),
   groupId: z.string(),
+  origin: z.enum(["generated", "edited", "restored"]).describe("how this version came to be"),
+  note: z.string().nullable().describe("why, in the words of whoever made it"),
   parentId: z.string().nullable(),
   receiptId: z.string(),
   threadId: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Context } from "../core/context";
 import type { DeliverableRow } from "./deliverable-row";
-import { type DeliverableItem, type DeliverableKind, JobState, Phase } from "./schema";
+import { DeliverableItem, type DeliverableKind, JobState, Phase } from "./schema";
 
 /** Rows of this workspace as lists show them: with the maker's name. Keeps the order. */
 export async function toDeliverableItems(
@@ -21,6 +21,8 @@ export async function toDeliverableItems(
     error: row.error,
     version: row.version,
     groupId: row.groupId,
+    origin: DeliverableItem.shape.origin.parse(row.origin),
+    note: row.note,
     parentId: row.parentId,
     receiptId: row.receiptId,
     threadId: row.threadId,

@@ -1,6 +1,5 @@
-import { json, readJson, readQuery } from "@/app/api/edge";
+import { json, readIfMatch, readJson, readQuery } from "@/app/api/edge";
 import type { Context } from "@/lib/core/context";
-import { AppError } from "@/lib/core/errors";
 import { getMemory } from "@/lib/memory/get-memory";
 import { listMemoryEntries } from "@/lib/memory/list-memory-entries";
 import { listMemoryHistory } from "@/lib/memory/list-memory-history";
@@ -22,7 +21,7 @@ export async function readMemory(ctx: Context, scope: MemoryScope): Promise<Resp
 /** Writes it, if it still has the version that `If-Match` names. */
 export async function writeMemory(request: Request, ctx: Context, scope: MemoryScope): Promise<Response> {
   const body = await readJson(request, PutMemory);
-  return answer(await putMemory(ctx, scope, body, versionIn(request.headers.get("if-match"))));
+  return answer(await putMemory(ctx, scope, body, readIfMatch(request)));
 }
 
 /** Its lines with where each came from; the ETag is the document's. */
@@ -38,21 +37,9 @@ export async function readHistory(request: Request, ctx: Context, scope: MemoryS
 /** Brings a version back, if the document still has the one that `If-Match` names. */
 export async function bringBackVersion(request: Request, ctx: Context, scope: MemoryScope): Promise<Response> {
   const body = await readJson(request, RestoreMemory);
-  return answer(await restoreMemory(ctx, scope, body, versionIn(request.headers.get("if-match"))));
+  return answer(await restoreMemory(ctx, scope, body, readIfMatch(request)));
 }
 
 function answer(document: MemoryDocument): Response {
   return json(document, 200, { etag: `"${document.version}"` });
-}
-
-function versionIn(ifMatch: string | null): number | undefined {
-  if (ifMatch === null || ifMatch === "*") return undefined;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1];
-  if (version === undefined) {
-    throw new AppError("INVALID_INPUT", {
-      detail: "If-Match: the ETag of the memory that was read",
-      field: "If-Match",
-    });
-  }
-  return Number(version);
 }

@@ -5,6 +5,7 @@ import { findDeliverable } from "../find-deliverable";
 import { finishDeliverable } from "../finish-deliverable";
 import type { StepResult } from "../step-result";
 import { countWords } from "./count-words";
+import { noteOvertaken } from "./edit/note-overtaken";
 import { type GatheredSources, queriesOf } from "./gather-sources";
 import { phaseOf } from "./phase-of";
 import { readInput } from "./read-input";
@@ -31,9 +32,11 @@ export async function saveReport(
     title,
     engine,
     ...(shortfall !== undefined && { error: shortfall }),
-    async store(tx, { workspaceId }) {
+    async store(tx, ended) {
+      const { workspaceId } = ended;
       const words = countWords(markdown);
       await tx.reportContent.create({ data: { deliverableId: reportId, workspaceId, markdown, sources, words } });
+      await noteOvertaken(tx, ended);
     },
   });
   return isSaved ? ok(null) : fail("stopped");

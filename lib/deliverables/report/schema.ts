@@ -78,6 +78,16 @@ export const Report = DeliverableItem.extend({
 });
 export type Report = z.infer<typeof Report>;
 
+/** PUT /reports/{id}/content. `note`: why, for the list of versions. */
+export const EditReport = z.strictObject({
+  markdown: z.string().min(1, "some text").max(2_000_000),
+  note: z.string().trim().min(1).max(300).optional(),
+});
+export type EditReport = z.infer<typeof EditReport>;
+
+/** POST /reports/{id}/restore */
+export const RestoreReport = EditReport.pick({ note: true });
+
 export const exportFormats = ["md", "html", "pdf"] as const;
 export const ExportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof ExportFormat>;

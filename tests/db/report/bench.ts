@@ -25,6 +25,8 @@ export interface ReportBench {
   ): Promise<GatewayReply>;
   /** Asks for a report and waits until its job has ended. */
   report(input: Record<string, unknown>): Promise<Report>;
+  /** Starts the runner again that was stopped. */
+  restart(): void;
   stop(): Promise<void>;
 }
 
@@ -37,7 +39,7 @@ export async function openReportBench(
   setRuntime(Promise.resolve(runtime));
   const ctx = await testContext(runtime);
   const gateway = createGateway([generateReportTool]);
-  const jobs = withJobs ? startRunner(runtime, [generateReport]) : undefined;
+  let jobs = withJobs ? startRunner(runtime, [generateReport]) : undefined;
   const invoke: ReportBench["invoke"] = (input, of = {}) =>
     gateway.invoke(
       { tool: "generate_report", arguments: input, callId: of.callId },
@@ -48,6 +50,9 @@ export async function openReportBench(
     ctx,
     gateway,
     jobs,
+    restart() {
+      jobs = startRunner(runtime, [generateReport]);
+    },
     invoke,
     async report(input) {
       const reply = await invoke(input);

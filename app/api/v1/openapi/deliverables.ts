@@ -1,11 +1,14 @@
+import { z } from "zod";
 import { GenerateImage, Image } from "@/lib/deliverables/image/schema";
-import { ExportQuery, GenerateReport, Report } from "@/lib/deliverables/report/schema";
+import { EditReport, ExportQuery, GenerateReport, Report, RestoreReport } from "@/lib/deliverables/report/schema";
 import { DeliverableFilter, DeliverableItem } from "@/lib/deliverables/schema";
 import { bytes, listOf, type Operation } from "./operation";
 
 const ws = "/api/v1/workspaces/{workspaceId}";
 const report = "/api/v1/reports/{id}";
 const image = "/api/v1/images/{id}";
+
+const headers = z.object({ "If-Match": z.string().describe("the newest version that was known, as 3") });
 
 export const deliverableOperations: Operation[] = [
   {
@@ -52,6 +55,29 @@ export const deliverableOperations: Operation[] = [
     answer: bytes,
     answerTypes: ["text/markdown", "text/html", "application/pdf"],
     errors: ["CONFLICT"],
+  },
+  {
+    method: "put",
+    path: `${report}/content`,
+    tag: "Deliverables",
+    summary: "Keep what a person made of a report, as its next version",
+    description: "If-Match names the newest version that the person knew; 412 when there is a newer one.",
+    headers,
+    body: EditReport,
+    status: 201,
+    answer: Report,
+    errors: ["CONFLICT", "PRECONDITION_FAILED"],
+  },
+  {
+    method: "post",
+    path: `${report}/restore`,
+    tag: "Deliverables",
+    summary: "Bring a version back, as the next one",
+    headers,
+    body: RestoreReport,
+    status: 201,
+    answer: Report,
+    errors: ["CONFLICT", "PRECONDITION_FAILED"],
   },
   {
     method: "post",
