@@ -293,6 +293,8 @@ function deedOfKind({ word, deed }: { word: string; deed: Deed }, kind: string |
   }
   if (word === "提交") return kind === "ticket" || kind === "task" ? "create" : "send";
   if (/^留/u.test(word) && kind !== "comment") return "save";
+  // "做完了" names nothing.
+  if (/^做/u.test(word) && !kindPattern.test(text) && !text.includes(nameSign)) return "complete";
   if (word === "打开") return "read";
   if (/^(?:写入|写进)$/u.test(word)) return "save";
   if (/记忆/u.test(text) && /^(?:更新|修改|添加|补充)$/u.test(word) && /(?:添加|补充)/u.test(word)) return "save";

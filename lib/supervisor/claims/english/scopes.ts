@@ -69,9 +69,7 @@ function isAttributed(tokens: readonly Token[], at: number): boolean {
 }
 
 const startsClause = (word: string): boolean =>
-  /^(?:that|the|he|she|it|they|i|we|you|its|his|her|their|your|all|a|an|nothing|everything|both|how|what|,|:|—|–)$/.test(
-    word,
-  );
+  /^(?:that|the|he|she|it|they|i|we|you|its|his|her|their|your|all|a|an|everything|both|how|what|,|:|—|–)$/.test(word);
 
 /** "Check that the file was saved", "make sure it is saved". */
 function isToBeChecked(tokens: readonly Token[], at: number): boolean {
