@@ -2,19 +2,21 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Main } from "@/components/frame/main";
-import { useWorkspaceId } from "@/components/frame/workspace-context";
+import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
 import { api } from "@/components/lib/api";
 import { classNames } from "@/components/lib/class-names";
 import { queryKeys } from "@/components/lib/query-keys";
 import { usePageTitle } from "@/components/lib/use-page-title";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Skeleton } from "@/components/ui/place";
 import type { Report } from "@/lib/deliverables/report/schema";
 import { DeliverableProgress } from "./deliverable-progress";
 import { DeliverableReceipt } from "./deliverable-receipt";
 import { ExportMenu } from "./export-menu";
+import { ReportEditor } from "./report-editor";
 import { ReportLeaf } from "./report-leaf";
 import { ReportOutline } from "./report-outline";
 import { ReportVersions } from "./report-versions";
@@ -27,6 +29,8 @@ export function ReportView({ reportId }: { reportId: string }) {
     queryKey: queryKeys.report(reportId),
     queryFn: ({ signal }) => api.get<Report>(`/reports/${reportId}`, { signal }),
   });
+  const canWrite = useCan()("deliverables:update");
+  const [isEditing, setIsEditing] = useState(false);
   const report = query.data;
   const title = report?.title ?? t("kinds.report");
   usePageTitle(title);
@@ -40,7 +44,18 @@ export function ReportView({ reportId }: { reportId: string }) {
         </span>
       }
       bar={report && report.version > 1 && <span className="badge not-phone">{`v${report.version}`}</span>}
-      actions={hasText && <ExportMenu reportId={report.id} title={report.title} />}
+      actions={
+        hasText && (
+          <>
+            {canWrite && !isEditing && (
+              <Button icon="pen" onClick={() => setIsEditing(true)}>
+                {t("edit")}
+              </Button>
+            )}
+            <ExportMenu reportId={report.id} title={report.title} />
+          </>
+        )
+      }
     >
       {query.isPending && (
         <div className="page">
@@ -57,7 +72,11 @@ export function ReportView({ reportId }: { reportId: string }) {
           {hasText ? (
             <>
               <ReportOutline report={report} />
-              <ReportLeaf report={report} />
+              {isEditing ? (
+                <ReportEditor report={report} onClose={() => setIsEditing(false)} />
+              ) : (
+                <ReportLeaf report={report} />
+              )}
             </>
           ) : (
             <DeliverableProgress
