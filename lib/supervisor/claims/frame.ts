@@ -5,7 +5,9 @@ type Around = Pick<Surroundings, "isHeading" | "isItem">;
 
 /** Announces words that are not the assistant's own: a draft, an example, what a source says. */
 const announces =
-  /(?:\bmemory|记忆(?:里|中)?(?:已?保存了?|有|的?内容)?|\b(?:draft|template|example|sample|wording|suggested (?:text|reply|message)|proposed (?:text|reply|message|e-?mail)|you (?:can|could) (?:say|write|send)|reads|says|states|wrote|quote|according to|excerpt|transcript|output)\b[^.!?]*|(?:草稿|模板|范例|示例|例如|比如|样例|可以这样(?:写|说|回复)|拟了[^。]*|内容如下|原文(?:如下)?|写道|全文如下|摘录|建议(?:文本|回复)(?:如下)?|(?:回复|邮件|草稿|文案|措辞|消息|正文)(?:内容)?(?:如下|可以是|建议)))[:：]\s*$/iu;
+  /(?:\b(?:draft|template|example|sample|wording|suggested (?:text|reply|message)|proposed (?:text|reply|message|e-?mail)|you (?:can|could) (?:say|write|send)|reads|says|states|wrote|quote|according to|excerpt|transcript|output)\b[^.!?]*|(?:草稿|模板|范例|示例|例如|比如|样例|可以这样(?:写|说|回复)|拟了[^。]*|内容如下|原文(?:如下)?|写道|全文如下|摘录|建议(?:文本|回复)(?:如下)?|(?:回复|邮件|草稿|文案|措辞|消息|正文)(?:内容)?(?:如下|可以是|建议)))[:：]\s*$/iu;
+/** Announces what stands in memory, in whoever's words it was kept. */
+const tellsMemory = /(?:\bmemory|记忆(?:里|中)?(?:已?保存了?|有|的?内容)?)[:：]\s*$/iu;
 /** An announced text is over when somebody is spoken to again. */
 const speaksAgain =
   /^\s*(?:(?:would|do|shall|should|can|may) (?:you|i)\b|let me know|if you|feel free|i(?:'ve| have)? (?:saved|sent|posted|stored) (?:it|this|the draft|the e-?mail)|-{3,}|\*{3,}|(?:需要|要不要|要我|是否|如果您|请告诉我|您看))/i;
@@ -16,17 +18,24 @@ const factHeads =
 /** Follows a text's outline: which sentences are somebody else's words, and which table a row belongs to. */
 export class Frame {
   around: Around = { isHeading: false, isItem: false };
-  private quoted = false;
+  /** What is being told in others' words. A list from memory ends with the list, headings and all. */
+  private quoted: "text" | "memory" | undefined;
   private table: { head: string; rows: number } | undefined;
 
   /** Undefined for what claims nothing: code, quotations, announced texts. */
   enter(segment: Segment): Around | undefined {
     if (segment.kind !== "row") this.table = undefined;
-    if (this.quoted && (segment.kind === "heading" || speaksAgain.test(segment.text))) this.quoted = false;
+    if (this.endsQuotation(segment)) this.quoted = undefined;
     if (segment.kind === "code" || segment.kind === "quote" || this.quoted) return undefined;
-    if (announces.test(segment.text)) this.quoted = true;
+    if (announces.test(segment.text)) this.quoted = "text";
+    if (tellsMemory.test(segment.text)) this.quoted = "memory";
     this.around = { isHeading: segment.kind === "heading" || isTitle(segment), isItem: segment.kind === "item" };
     return this.around;
+  }
+
+  private endsQuotation({ kind, text }: Segment): boolean {
+    if (this.quoted === "memory") return kind === "prose" && text.trim() !== "" && !/^[\s-]*\d{4}-\d\d-\d\d/.test(text);
+    return this.quoted === "text" && (kind === "heading" || speaksAgain.test(text));
   }
 
   /** A row of a table that tells of states, as words; undefined for its head and for tables of facts. */

@@ -13,6 +13,7 @@ import { startJobs } from "@/lib/jobs/start-jobs";
 import { recoverTurns } from "@/lib/supervisor/recover-turns";
 import { runTurn } from "@/lib/supervisor/run-turn";
 import { defaultLimits } from "@/lib/supervisor/turn/budget";
+import { testRuntime } from "@/tests/support/context";
 import { databases } from "@/tests/support/database";
 import { type Asked, ask, byRole, call, dataOf, openWorkbench, task, textOf, type Workbench } from "./workbench";
 
@@ -188,6 +189,25 @@ describe.each(modes)("what an answer claims, on %s (%s)", (kind, mode) => {
     expect(asked.stopReason).toBe("limit");
     expect(marked(asked.message)).toContainEqual(["Task completed.", "unbacked"]);
     expect(asked.text).toContain("Correction: no record confirms this: “Task completed.”");
+  });
+
+  test("the built-in engine says nothing that its records do not confirm", async () => {
+    const ctx = { ...bench.ctx, env: testRuntime(bench.db).env };
+    const said = [];
+    for (const wish of [
+      "Remember that I work in Cologne.",
+      "Forget that I work in Cologne, I moved to Hamburg",
+      "What do you know about me?",
+      "请记住我喜欢简短的回答。",
+      "What is the tide at the pier?",
+      "Forget the blue bicycle.",
+    ]) {
+      const { message, text } = await ask(ctx, wish);
+      said.push(...marksOf(message));
+      expect(text).not.toMatch(/Correction:|更正：/);
+    }
+    expect(said.length).toBeGreaterThan(2);
+    expect(said.every(({ state }) => state === "backed")).toBe(true);
   });
 
   test("marks go on where they were when a turn that waited goes on", async () => {
