@@ -88,7 +88,7 @@ export type EditReport = z.infer<typeof EditReport>;
 /** POST /reports/{id}/restore */
 export const RestoreReport = EditReport.pick({ note: true });
 
-export const exportFormats = ["md", "html", "pdf"] as const;
+export const exportFormats = ["md", "html", "pdf", "docx", "tex", "epub", "txt"] as const;
 export const ExportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 

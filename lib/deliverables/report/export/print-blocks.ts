@@ -48,6 +48,8 @@ function blockOf(element: Element): PrintNode[] {
       return [{ t: "rule" }];
     case "pre":
       return [codeOf(element)];
+    case "img":
+      return [pictureOf(element)];
     case "ul":
     case "ol":
       return listOf(element);
@@ -64,22 +66,30 @@ function codeOf(pre: Element): PrintNode {
   const names = code?.type === "element" && Array.isArray(code.properties.className) ? code.properties.className : [];
   if (names.includes("language-math")) {
     const math = mathMl(text, true);
-    if (math) return { t: "math", block: true, c: mathNodes(math) };
+    if (math) return { t: "math", block: true, latex: text, c: mathNodes(math) };
   }
   if (names.includes("language-mermaid")) {
     const drawn = drawDiagram(text);
-    if (drawn.ok) return diagramOf(drawn.value.svg);
+    if (drawn.ok) return diagramOf(drawn.value);
   }
   return { t: "block", v: text };
 }
 
-function diagramOf(drawing: string): PrintNode {
+function diagramOf({ svg: drawing, source }: { svg: string; source: string }): PrintNode {
   const svg = plainSvg(drawing, printPalette, "d-");
   const width = Number.parseFloat(String(svg.properties.width ?? "400")) || 400;
+  const height = Number.parseFloat(String(svg.properties.height ?? "300")) || 300;
   const text = unified()
     .use(rehypeStringify, { space: "svg", allowDangerousHtml: false })
     .stringify({ type: "root", children: [svg] });
-  return { t: "diagram", svg: text, width, alt: plainText(svg).replace(/\s+/g, " ").trim() };
+  return { t: "diagram", source, svg: text, width, height, alt: plainText(svg).replace(/\s+/g, " ").trim() };
+}
+
+/** Of a tree whose pictures are settled: see `settlePictures`. */
+function pictureOf(image: Element): PrintNode {
+  const { src, alt, width, height } = image.properties;
+  const png = String(src ?? "").replace(/^data:image\/png;base64,/, "");
+  return { t: "picture", png, width: Number(width), height: Number(height), alt: String(alt ?? "") };
 }
 
 function listOf(list: Element): PrintNode[] {

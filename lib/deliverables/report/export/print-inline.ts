@@ -32,6 +32,8 @@ function inlineOf(element: Element): PrintNode[] {
       return [{ t: "break" }];
     case "input":
       return [];
+    case "img":
+      return [{ t: "text", v: String(element.properties.alt ?? "") }];
     case "code":
       return [codeOf(element)];
     case "sup":
@@ -48,7 +50,7 @@ function codeOf(code: Element): PrintNode {
   const text = plainText(code);
   if (Array.isArray(code.properties.className) && code.properties.className.includes("language-math")) {
     const math = mathMl(text, false);
-    if (math) return { t: "math", block: false, c: mathNodes(math) };
+    if (math) return { t: "math", block: false, latex: text, c: mathNodes(math) };
   }
   return { t: "code", v: text };
 }

@@ -11,8 +11,18 @@ export type PrintNode =
   | { t: "block"; v: string }
   | { t: "list"; ordered: boolean; start: number; items: PrintItem[] }
   | { t: "table"; align: ("left" | "center" | "right")[]; head: PrintNode[][][]; rows: PrintNode[][][] }
-  | { t: "math"; block: boolean; c: MathNode[] }
-  | { t: "diagram"; svg: string; width: number; alt: string };
+  | { t: "math"; block: boolean; latex: string; c: MathNode[] }
+  | { t: "diagram"; source: string; svg: string; width: number; height: number; alt: string }
+  | PrintPicture;
+
+/** A picture that the text carries itself. `png`: base64; sizes in pixels. */
+export interface PrintPicture {
+  t: "picture";
+  png: string;
+  width: number;
+  height: number;
+  alt: string;
+}
 
 /** `done` only for entries of a task list. */
 export interface PrintItem {

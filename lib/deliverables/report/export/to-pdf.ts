@@ -1,10 +1,9 @@
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { processWide } from "../../../core/process-wide";
-import { safeTree } from "../render/safe-tree";
 import { engineNote, exportWords, pagesOf } from "./export-words";
 import type { ExportableReport } from "./exportable-report";
 import { readPdfFonts, requireFontsFor } from "./pdf-fonts";
-import { printBlocks } from "./print-blocks";
+import { printTree } from "./print-tree";
 import { readAsset } from "./read-asset";
 
 /**
@@ -44,7 +43,7 @@ async function printData(report: ExportableReport): Promise<object> {
     language: report.language,
     facts: [report.date, `${words.version} ${report.version}`, `${words.by} ${report.author}`],
     words: { sources: words.sources },
-    blocks: printBlocks(await safeTree(report.markdown)),
+    blocks: await printTree(report.markdown),
     sources: report.sources.map((source) => {
       const pages = pagesOf(source);
       return { n: source.n, title: source.title, place: pages === "" ? "" : `${words.pages} ${pages}` };

@@ -7,53 +7,7 @@ import { markdownSyntax, treeSyntax } from "./markdown-syntax";
 import { parseSections } from "./parse-sections";
 import { removeSection } from "./remove-section";
 import { replaceSection } from "./replace-section";
-
-// Blocks that fooled splitters, put together at random.
-const words = fc.constantFrom("Cold chain", "a # b", "价格 $48", "x *y* `z`", "Emoji 🙂", "a | b", "tab\there");
-const fence = fc.constantFrom("```", "````", "~~~", "~~~~~");
-const block = fc.oneof(
-  words,
-  fc
-    .tuple(fc.constantFrom("#", "##", "###", " ##", "   #", "    ##", "\t##", "##\t"), words)
-    .map((pair) => pair.join(" ")),
-  fc.tuple(words, fc.constantFrom("===", "---", "  ----", "=", "-")).map((pair) => pair.join("\n")),
-  fc
-    .tuple(fence, fc.constantFrom("", "js", " md"), words, fence)
-    .map(([a, info, body, z]) => `${a}${info}\n# ${body}\n${z}`),
-  fc.constantFrom(
-    "<!--\n# no\n-->",
-    "<!-- # open",
-    "<details>\n## no\n</details>",
-    "<div>\n\n## yes\n\n</div>",
-    "> # quoted\n> more",
-    "- # in a list\n\n  ## deeper",
-    "1. one\n\n   two",
-    "$$\n# math\n$$",
-    "$$\n\\# open math",
-    "---",
-    "***",
-    "---\ntitle: x\n---",
-    "| a |\n| - |\n| 1 |",
-    "[^1]: note\n\n    # inside",
-    "[a]: b\nTitle\n===",
-    "    # code",
-    "#",
-    "##",
-    "#no",
-    "\\# no",
-    "",
-    "   ",
-    "\t",
-  ),
-);
-const lineEnd = fc.constantFrom("\n", "\r\n", "\r");
-const documents = fc
-  .tuple(
-    fc.constantFrom("", "\uFEFF", "---\na: b\n---\n"),
-    fc.array(fc.tuple(block, fc.constantFrom("\n", "\n\n", "\n\n\n")), { maxLength: 12 }),
-    lineEnd,
-  )
-  .map(([head, blocks, end]) => (head + blocks.flat().join("")).replaceAll("\n", end));
+import { block, documents } from "./testing/random-documents";
 
 /** Start offsets of `#` and `##` headings at the top, by the full parser. Front matter is blanked for it. */
 function oracle(text: string): number[] {
@@ -64,6 +18,9 @@ function oracle(text: string): number[] {
     node.type === "heading" && node.depth <= 2 ? [head.length + (node.position?.start.offset ?? Number.NaN)] : [],
   );
 }
+
+const long = process.env.CANDOR_LONG === "1";
+const runs = long ? 5_000 : 500;
 
 const indent = (raw: string) => /^[ \t]*/.exec(raw)?.[0].length ?? 0;
 
@@ -76,7 +33,7 @@ describe("sections of random documents", () => {
         expect(sections.at(-1)?.byteEnd ?? 0).toBe(Buffer.byteLength(text));
         expect(sections.filter((one) => one.level > 0).map((one) => one.start + indent(one.raw))).toEqual(oracle(text));
       }),
-      { numRuns: 500 },
+      { numRuns: runs },
     );
   });
 
@@ -96,7 +53,7 @@ describe("sections of random documents", () => {
           expect(new Set(result.value.map((one) => one.id)).size).toBe(result.value.length);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs },
     );
   });
 

@@ -1,21 +1,24 @@
 import type { Element, ElementContent, Root } from "hast";
 import { defaultSchema } from "rehype-sanitize";
 import { SKIP, visit } from "unist-util-visit";
+import { isOwnPicture } from "./is-own-picture";
 
 /** What may stay of a report's HTML. Ids come from us alone: see `safeElements`. */
 export const safeSchema: typeof defaultSchema = {
   ...defaultSchema,
   clobberPrefix: "",
   strip: ["script", "style"],
-  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !["img", "picture", "source"].includes(name)),
-  protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto"] },
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !["picture", "source"].includes(name)),
+  attributes: { ...defaultSchema.attributes, img: ["src", "alt"] },
+  protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto"], src: ["data"] },
 };
 
 const footnoteId = /^user-content-fn/;
 
 /**
- * Prepares a tree for the sanitiser: pictures become links, since fetching one tells its host who reads; ids that
- * the text brings are dropped, so that nothing on the page is shadowed by them.
+ * Prepares a tree for the sanitiser: pictures from elsewhere become links, since fetching one tells its host who reads;
+ * those that the text carries itself stay. Ids that the text brings are dropped, so that nothing on the page is
+ * shadowed by them.
  */
 export function safeElements(tree: Root): void {
   visit(tree, "element", (element, index, parent) => {
@@ -24,6 +27,7 @@ export function safeElements(tree: Root): void {
     }
     delete element.properties.name;
     if (element.tagName !== "img" || !parent || index === undefined) return;
+    if (isOwnPicture(element.properties.src)) return;
     parent.children[index] = imageLink(element);
     return [SKIP, index];
   });
