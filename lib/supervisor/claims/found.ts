@@ -4,7 +4,7 @@ import type { Claim } from "./deeds";
 export interface Found extends Pick<Claim, "deed" | "aspect" | "earlier" | "kind"> {
   /** Where the words stand that make the claim. */
   at: number;
-  /** Number of name signs before which ... of what was touched. */
+  /** Of what was touched: how many name signs stand before each. */
   names: number[];
   places: number[];
 }

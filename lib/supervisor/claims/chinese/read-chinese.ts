@@ -168,7 +168,7 @@ function readVerb(
     return { role };
   return {
     role: own ? "agent" : role,
-    found: found(clause, verb, started && !done ? "started" : started ? "started" : "done", zone, at.next),
+    found: found(clause, verb, started ? "started" : "done", zone, at.next),
   };
 }
 
@@ -272,7 +272,6 @@ function found(
     (isPlace && !/名为\s*$/u.test(before.slice(0, i)) ? places : names).push(number);
     number += 1;
   }
-  const shift = (list: number[]) => list.map((each) => each);
   if (next && clause.mark === "：" && new RegExp(`^\\s*${nameSign}\\s*$`, "u").test(next.text)) names.push(number);
   return {
     at: clause.from + verb.from,
@@ -280,8 +279,8 @@ function found(
     aspect,
     earlier: earlierPattern.test(clause.text),
     kind,
-    names: shift(names),
-    places: shift(places),
+    names,
+    places,
   };
 }
 

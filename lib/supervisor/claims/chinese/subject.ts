@@ -26,7 +26,7 @@ export function withoutLead(text: string): string {
   return rest.replace(/^[^我您你他她]{1,10}(?:里|中|上|时|内)(?=我)/u, "");
 }
 
-/** Who or what a clause speaks of, by the words before its verb. `passive`: the words name what was touched. */
+/** Who or what a clause speaks of, by the words before its verb. `thing`: the words name what was touched. */
 export function subjectOf(before: string): { role: Role; weak: boolean; text: string } {
   const text = withoutLead(before).trim();
   if (text === "") return { role: "none", weak: false, text };

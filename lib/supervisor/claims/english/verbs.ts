@@ -8,53 +8,30 @@ export interface VerbForm {
 }
 
 const regular: Partial<Record<Deed, string>> = {
-  save: "save store record remember note log register memorize memorise preserve bookmark file jot persist keep:kept commit stash capture retain cache deposit archive:- memo tuck pop:- enter",
+  save: "save store record remember note log register memorize memorise preserve bookmark file jot persist keep:kept commit stash capture retain cache deposit memo tuck enter",
   create:
     "create generate produce build:built write:wrote:written make:made draft prepare compose compile assemble render establish open implement design author spawn craft provision instantiate scaffold construct",
   update:
-    "update edit change modify revise correct fix adjust amend rewrite:rewrote:rewritten replace append add insert merge extend expand apply restore revert undo:undid:undone overwrite:overwrote:overwritten reschedule refresh sync complete:- format convert rework improve clean reorganize reorganise sort tidy patch tag label mark tweak bump polish refine alter swap adapt tune rectify augment enrich translate:- fill enhance reword:- rephrase:- reformat retitle populate supplement upgrade clarify:- remedy consolidate deduplicate backdate switch:- shorten:- number:-",
+    "update edit change modify revise correct fix adjust amend rewrite:rewrote:rewritten replace append add insert merge extend expand apply restore revert undo:undid:undone overwrite:overwrote:overwritten reschedule refresh sync format convert rework improve clean reorganize reorganise sort tidy patch tag label mark tweak bump polish refine alter swap adapt tune rectify augment enrich fill enhance reformat retitle populate supplement upgrade remedy consolidate deduplicate backdate",
   delete:
     "delete remove erase clear discard purge drop wipe trash eliminate zap scrap bin nuke scrub axe unlink strike:struck:stricken prune dispose weed expunge delist withdraw:withdrew:withdrawn revoke recycle void",
-  move: "move rename relocate archive transfer migrate shift reposition retitle:- rehome refile",
-  send: "send:sent email e-mail mail forward notify inform message dm text invite deliver submit reply remind contact ping cc alert dispatch relay transmit fire:- convey email mailed:- phone:- call:- text whatsapp:- e-mail route resend:resent respond acknowledge:- loop:- escalate brief:- return:-",
+  move: "move rename relocate archive transfer migrate shift reposition rehome refile",
+  send: "send:sent email e-mail mail forward notify inform message dm text invite deliver submit reply remind contact ping cc alert dispatch relay transmit convey email text e-mail route resend:resent respond escalate",
   post: "post publish comment tweet announce broadcast cross-post crosspost repost blog",
   share: "share grant",
-  schedule: "schedule book reserve arrange slot calendar:- pencil prebook plan:- postpone reschedule:-",
+  schedule: "schedule book reserve arrange slot pencil prebook postpone",
   upload: "upload attach import ingest sideload enclose",
   export: "export download",
-  set: "enable disable activate deactivate configure assign close cancel approve order pay:paid purchase buy:bought install connect disconnect subscribe unsubscribe mute unmute pin unpin reset set:set lock unlock adopt link hide:hid:hidden block allow:- toggle authorize authorise deploy launch:- pause resume stop:- cancel archive:- star flag accept decline reject confirm:- renew refund charge top:- enrol enroll register:- whitelist",
-  read: "search check read:read review inspect scan browse consult examine visit crawl query study retrieve verify fetch double-check find:found analyse analyze skim peruse scour comb dig:dug:dug trawl sift cross-check crosscheck cross-reference recheck re-read reread:reread validate audit:- trace look:- investigate probe survey explore view watch lookup analyze spot-check proofread:proofread pull:- locate browse glance peek monitor:- test:- parse extract:-",
+  set: "enable disable activate deactivate configure assign close cancel approve order pay:paid purchase buy:bought install connect disconnect subscribe unsubscribe mute unmute pin unpin reset set:set lock unlock adopt link hide:hid:hidden block toggle authorize authorise deploy pause resume cancel star flag accept decline reject renew refund charge enrol enroll whitelist",
+  read: "search check read:read review inspect scan browse consult examine visit crawl query study retrieve verify fetch double-check find:found analyse analyze skim peruse scour comb dig:dug:dug trawl sift cross-check crosscheck cross-reference recheck re-read reread:reread validate trace investigate probe survey explore view watch lookup analyze spot-check proofread:proofread locate browse glance peek parse",
 };
 
 /** Double their last consonant. */
-const doubled = new Set([
-  "log",
-  "cancel",
-  "label",
-  "drop",
-  "submit",
-  "commit",
-  "scan",
-  "jot",
-  "tag",
-  "remit",
-  "unpin",
-  "pin",
-  "ping:-",
-  "cc:-",
-  "wipe:-",
-  "format:-",
-  "bin",
-  "scrap",
-  "zap",
-  "scrub",
-  "swap",
-  "skim",
-  "slot",
-  "transmit",
-  "trim",
-  "flag",
-]);
+const doubled = new Set(
+  "log cancel label drop submit commit scan jot tag unpin pin bin scrap zap scrub swap skim slot transmit flag".split(
+    " ",
+  ),
+);
 
 const forms = new Map<string, VerbForm>();
 
@@ -65,7 +42,6 @@ function put(word: string, form: VerbForm): void {
 for (const [deed, list] of Object.entries(regular) as [Deed, string][]) {
   for (const entry of list.split(" ")) {
     const [base = "", past = "", participle] = entry.split(":");
-    if (past === "-") continue;
     const stem = doubled.has(base) ? base + base.at(-1) : base;
     const ed = /e$/.test(base) ? `${base}d` : /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ied` : `${stem}ed`;
     const ing = /[^e]e$/.test(base) ? `${base.slice(0, -1)}ing` : `${stem}ing`;
