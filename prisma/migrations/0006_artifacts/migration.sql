@@ -36,6 +36,7 @@ CREATE TABLE "ResumeContent" (
     "data" JSONB NOT NULL,
     "template" TEXT NOT NULL,
     "pages" INTEGER NOT NULL,
+    "notes" JSONB NOT NULL,
 
     CONSTRAINT "ResumeContent_pkey" PRIMARY KEY ("deliverableId")
 );
