@@ -52,8 +52,8 @@ export async function answerByCandor({ baseUrl, slow }: Surroundings, databaseUr
 
 /** The search takes as long as everybody else's. */
 function slowSearch({ db }: Context) {
-  return async <Row extends object>(statement: Prisma.Sql): Promise<Row[]> => {
+  return async <Row extends object>(statement: Prisma.Sql, alone?: "alone"): Promise<Row[]> => {
     if (statement.text.includes('"Posting"')) await sleep(toolMs);
-    return db.query<Row>(statement);
+    return db.query<Row>(statement, alone);
   };
 }
