@@ -62,3 +62,18 @@ test("numbers go on behind gaps", async () => {
   for await (const { seq } of chunksOf(turn.read(2))) heard.push(seq);
   expect(heard).toEqual([4, 5]);
 });
+
+test("a listener that is ahead of what has come here is not told again what it has", async () => {
+  const turn = new LiveTurn("trn_1", [], 3);
+  const heard: number[] = [];
+  const listening = (async () => {
+    for await (const { seq } of chunksOf(turn.read(5))) heard.push(seq);
+  })();
+  for (const text of ["d", "e", "f", "g"]) {
+    turn.push(word(text));
+    await Promise.resolve();
+  }
+  turn.end();
+  await listening;
+  expect(heard).toEqual([5, 6]);
+});

@@ -71,6 +71,8 @@ export class LiveTurn {
     gone?.addEventListener("abort", leave);
     try {
       while (!gone?.aborted) {
+        // A listener may have heard, where the turn runs, what has not come here yet.
+        while (here < this.parts.length && this.parts[here]!.seq < from) here += 1;
         if (here < this.parts.length) {
           const batch = this.batch(here);
           here += batch.parts.length;
