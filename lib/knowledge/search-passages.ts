@@ -37,7 +37,7 @@ export async function searchPassages(ctx: Context, search: SearchPassages): Prom
   const weights = queryTerms(search.query);
   if (weights.size === 0 || search.documentIds?.length === 0) return [];
   const only = search.documentIds ? [...search.documentIds] : null;
-  const rows = await ctx.db.query<HitRow>(Prisma.sql`
+  const ranking = Prisma.sql`
     WITH total AS MATERIALIZED (
       SELECT COALESCE(sum("chunkCount"), 0)::float8 AS chunks FROM "Document"
       WHERE "workspaceId" = ${ctx.workspaceId} AND "state" = 'ready'
@@ -70,7 +70,8 @@ export async function searchPassages(ctx: Context, search: SearchPassages): Prom
     JOIN "Chunk" c ON c."documentId" = best."documentId" AND c."position" = best.position
     JOIN "Document" d ON d."id" = best."documentId"
     WHERE d."workspaceId" = ${ctx.workspaceId}
-    ORDER BY best.score DESC, c."documentId", c."position"`);
+    ORDER BY best.score DESC, c."documentId", c."position"`;
+  const rows = await ctx.db.query<HitRow>(ranking, "alone");
   const taken = new Map<string, number>();
   return rows
     .filter(({ documentId }) => {

@@ -54,7 +54,11 @@ async function openPostgres(url: string, migrationsDir: string): Promise<Databas
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   try {
     const migrated = await applyMigrations(pool, migrationsDir);
-    return wrap("postgres", pool, migrated, async () => {});
+    const together = new pg.Pool({ connectionString: url, max: 4, pipeline: true });
+    // Who waits for an answer is told that the connection broke; the next statement opens another.
+    together.on("error", () => {});
+    together.on("connect", (client) => client.on("error", () => {}));
+    return wrap("postgres", pool, migrated, () => together.end(), together);
   } catch (error) {
     await pool.end();
     throw error;
@@ -86,6 +90,7 @@ function wrap(
   pool: pg.Pool,
   migrated: readonly string[],
   afterClose: () => Promise<void>,
+  together?: pg.Pool,
 ): Database {
   const statementNameGenerator = statementNames();
   const options = { disposeExternalPool: false, statementNameGenerator };
@@ -94,7 +99,7 @@ function wrap(
     kind,
     prisma,
     migrated,
-    ...sendDirect(pool, statementNameGenerator),
+    ...sendDirect(pool, statementNameGenerator, together),
     transaction: (work) => retryConflicts(() => prisma.$transaction(work, { maxWait: 30_000, timeout: 60_000 })),
     async close() {
       await prisma.$disconnect();

@@ -34,4 +34,22 @@ describe.each(databases)("statements that go past Prisma's engine, on %s", (kind
     expect(isUniqueViolation(again)).toBe(true);
     expect(await db.execute(Prisma.sql`DELETE FROM "AuditHead" WHERE "workspaceId" = 'two'`)).toBe(0);
   });
+
+  test("of many at once each has its own answer, and one that fails fails alone", async () => {
+    const ask = (divisor: number) => db.query(Prisma.sql`SELECT 12 / ${divisor}::int AS "n"`);
+    const ended = await Promise.allSettled([1, 2, 0, 3, 0, 4].map(ask));
+    const told = ended.map((each) => (each.status === "fulfilled" ? each.value : "failed"));
+    expect(told).toEqual([[{ n: 12 }], [{ n: 6 }], "failed", [{ n: 4 }], "failed", [{ n: 3 }]]);
+    expect(await ask(6)).toEqual([{ n: 2 }]);
+  });
+
+  test.runIf(kind === "postgres")("a broken connection is told to all who wait on it; the next one works", async () => {
+    const one = () => db.query(Prisma.sql`SELECT 1 AS "n"`);
+    for (let round = 0; round < 3; round += 1) {
+      const broken = db.query(Prisma.sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+      const ended = await Promise.allSettled([one(), broken, one(), one()]);
+      expect(ended.slice(1).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+      expect(await Promise.all([one(), one()])).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+    }
+  });
 });
