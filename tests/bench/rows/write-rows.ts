@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, cpus, totalmem } from "node:os";
 import { cellsOf } from "./print-rows";
 import type { Row } from "./row";
 
@@ -18,7 +18,8 @@ export function writeRows(name: string, rows: readonly Row[], databases: readonl
     line(["---", "--:", "---", "--:", "--:", "---"]),
     ...rows.map((row) => line(cellsOf(row))),
   ];
-  const facts = `${availableParallelism()} cores, Node ${process.versions.node}, ${process.platform} ${process.arch}; databases: ${databases.join(", ")}.`;
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const facts = `${availableParallelism()} cores (${cpus()[0]!.model}), ${memory} GB, Node ${process.versions.node}, ${process.platform} ${process.arch}; databases: ${databases.join(", ")}.`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/${date}-${name}.md`, `# ${name}, ${date}\n\n${facts}\n\n${table.join("\n")}\n`);
 }
