@@ -113,7 +113,7 @@ describe("reports over REST", () => {
       const bytes = Buffer.from(await file.arrayBuffer());
       expect(bytes.subarray(0, start.length).toString()).toBe(start);
     }
-    expect(await owner.get(`/api/v1/reports/${body.id}/export?format=docx`)).toMatchObject({ status: 400 });
+    expect(await owner.get(`/api/v1/reports/${body.id}/export?format=rtf`)).toMatchObject({ status: 400 });
   });
 
   test("one that is ready cannot be cancelled or tried again; one that failed can be", async () => {

@@ -3,27 +3,19 @@ import { AppError } from "../../core/errors";
 import { parseInput } from "../../core/parse-input";
 import { requirePermission } from "../../workspaces/require-permission";
 import { findDeliverable } from "../find-deliverable";
+import { convertReport } from "./export/convert-report";
 import type { ExportableReport } from "./export/exportable-report";
 import { fileName } from "./export/file-name";
-import { toHtml } from "./export/to-html";
-import { toMarkdown } from "./export/to-markdown";
-import { toPdf } from "./export/to-pdf";
 import { loadContent } from "./load-content";
 import { readInput } from "./read-input";
 import { reportLanguage } from "./report-language";
-import { ExportFormat } from "./schema";
+import { ExportFormat, exportMediaTypes } from "./schema";
 
 export interface ExportedReport {
   bytes: Uint8Array<ArrayBuffer>;
   mediaType: string;
   fileName: string;
 }
-
-const mediaTypes: Record<ExportFormat, string> = {
-  md: "text/markdown; charset=utf-8",
-  html: "text/html; charset=utf-8",
-  pdf: "application/pdf",
-};
 
 /**
  * A report as a file to keep.
@@ -33,13 +25,13 @@ export async function exportReport(ctx: Context, id: string, format: unknown): P
   requirePermission(ctx, "deliverables:read");
   const kind = parseInput(ExportFormat, format);
   const report = await loadExportable(ctx, id);
-  return { bytes: await convert(report, kind), mediaType: mediaTypes[kind], fileName: fileName(report, kind) };
+  return { bytes: await convertReport(report, kind), mediaType: mediaTypeOf(kind), fileName: fileName(report, kind) };
 }
 
-async function convert(report: ExportableReport, format: ExportFormat): Promise<Uint8Array<ArrayBuffer>> {
-  if (format === "pdf") return new Uint8Array(await toPdf(report));
-  return new TextEncoder().encode(format === "html" ? await toHtml(report) : toMarkdown(report));
-}
+const textFormats: ReadonlySet<ExportFormat> = new Set(["md", "html", "tex", "txt"]);
+
+const mediaTypeOf = (format: ExportFormat): string =>
+  textFormats.has(format) ? `${exportMediaTypes[format]}; charset=utf-8` : exportMediaTypes[format];
 
 async function loadExportable(ctx: Context, id: string): Promise<ExportableReport> {
   const row = await findDeliverable(ctx, "report", id);

@@ -89,6 +89,16 @@ export type EditReport = z.infer<typeof EditReport>;
 export const RestoreReport = EditReport.pick({ note: true });
 
 export const exportFormats = ["md", "html", "pdf", "docx", "tex", "epub", "txt"] as const;
+/** Of the file in each format. */
+export const exportMediaTypes: Record<(typeof exportFormats)[number], string> = {
+  md: "text/markdown",
+  html: "text/html",
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  tex: "application/x-tex",
+  epub: "application/epub+zip",
+  txt: "text/plain",
+};
 export const ExportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 

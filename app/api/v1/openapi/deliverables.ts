@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { GenerateImage, Image } from "@/lib/deliverables/image/schema";
-import { EditReport, ExportQuery, GenerateReport, Report, RestoreReport } from "@/lib/deliverables/report/schema";
+import {
+  EditReport,
+  ExportQuery,
+  exportMediaTypes,
+  GenerateReport,
+  Report,
+  RestoreReport,
+} from "@/lib/deliverables/report/schema";
 import { DeliverableFilter, DeliverableItem } from "@/lib/deliverables/schema";
 import { bytes, listOf, type Operation } from "./operation";
 
@@ -53,7 +60,7 @@ export const deliverableOperations: Operation[] = [
     summary: "A report as a file",
     query: ExportQuery,
     answer: bytes,
-    answerTypes: ["text/markdown", "text/html", "application/pdf"],
+    answerTypes: Object.values(exportMediaTypes),
     errors: ["CONFLICT"],
   },
   {

@@ -1,4 +1,5 @@
 import { renderReportHtml } from "../render/render-report-html";
+import { escapeHtml } from "./escape-html";
 import { engineNote, exportWords, pagesOf } from "./export-words";
 import type { ExportableReport } from "./exportable-report";
 import { readAsset } from "./read-asset";
@@ -43,8 +44,4 @@ function sourceList(report: ExportableReport): string {
     return `<li value="${source.n}">${escapeHtml(source.title)}${place}</li>`;
   });
   return `<section class="sources">\n<h2>${words.sources}</h2>\n<ol>\n${items.join("\n")}\n</ol>\n</section>\n`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

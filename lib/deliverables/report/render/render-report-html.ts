@@ -1,10 +1,7 @@
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { Report } from "../schema";
-import { drawDiagrams } from "./draw-diagrams";
-import { drawFormulas } from "./draw-formulas";
-import { headingIds } from "./heading-ids";
-import { safeTree } from "./safe-tree";
+import { renderReportTree } from "./render-report-tree";
 
 export interface RenderedReport {
   /** Sanitised: no scripts, styles, pictures from elsewhere, or ids that the text brought along. */
@@ -17,9 +14,6 @@ export interface RenderedReport {
  * diagrams SVG after the sanitiser has run, from text that it has seen.
  */
 export async function renderReportHtml(markdown: string): Promise<RenderedReport> {
-  const tree = await safeTree(markdown);
-  drawFormulas(tree);
-  drawDiagrams(tree);
-  const outline = headingIds(tree);
+  const { tree, outline } = await renderReportTree(markdown);
   return { html: unified().use(rehypeStringify).stringify(tree), outline };
 }
