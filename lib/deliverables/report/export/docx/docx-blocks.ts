@@ -123,7 +123,7 @@ function itemOf(item: PrintItem, numbering: { reference: string; level: number }
 function tableOf(table: Extract<PrintNode, { t: "table" }>, place: DocxPlace): Table {
   const row = (cells: PrintNode[][], tableHeader: boolean): TableRow =>
     new TableRow({
-      tableHeader,
+      ...(tableHeader && { tableHeader }),
       cantSplit: true,
       children: cells.map(
         (cell, at) =>

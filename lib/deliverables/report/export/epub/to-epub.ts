@@ -32,7 +32,7 @@ export async function toEpub(original: ExportableReport): Promise<Uint8Array> {
     "book/package.opf": strToU8(packageFile(report, body, pictures)),
     "book/cover.xhtml": page(report.title, coverBody(report)),
     "book/nav.xhtml": page(report.title, navBody(report, outline)),
-    "book/report.xhtml": page(report.title, `<main>\n${body}\n</main>`),
+    "book/report.xhtml": page(report.title, body),
     "book/end.xhtml": page(exportWords(report.language).sources, endBody(report)),
     "book/book.css": strToU8(readAsset("epub/book.css")),
   };

@@ -8,10 +8,11 @@ const namespaces: Record<string, string> = {
   math: "http://www.w3.org/1998/Math/MathML",
 };
 
-/** A tree of our HTML as XML; what only HTML allows is said in its other way. */
+/** A tree of our HTML as XML in a `main`; what only HTML allows is said in its other way. */
 export function toXhtml(tree: Root): string {
   visit(tree, "element", tidy);
-  return toXml(toXast(tree));
+  const children = tree.children.filter((child) => child.type !== "doctype");
+  return toXml(toXast({ type: "element", tagName: "main", properties: {}, children }), { closeEmptyElements: true });
 }
 
 function tidy(element: Element): void {

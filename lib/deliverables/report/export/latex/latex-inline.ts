@@ -18,7 +18,7 @@ function inlineOf(node: PrintNode): string {
     case "sub":
       return `\\textsubscript{${escapeLatex(node.v)}}`;
     case "break":
-      return "\\newline{}";
+      return "\\leavevmode\\newline{}";
     case "strong":
       return `\\textbf{${latexInline(node.c)}}`;
     case "emph":

@@ -54,8 +54,9 @@ function itemOf({ done, c }: PrintItem, mark: string): string {
 const cellsOf = (row: PrintNode[][]): string[] =>
   row.map((cell) => (cell.some(isBlock) ? textBlocks(cell) : textInline(cell)).trim());
 
-/** Drawn with lines of characters; a kind that cannot be drawn so stays as its code. */
+/** Drawn with lines of characters; what cannot be drawn so, or has letters of two widths, stays as its code. */
 function diagramOf(source: string): string {
+  if (source.split("\n").some((line) => textWidth(line) !== line.length)) return source;
   try {
     return renderMermaidASCII(source.trim());
   } catch {

@@ -26,7 +26,7 @@ function partOf(node: MathNode): string {
     case "attach": {
       const bottom = node.bottom ? `_${grouped(node.bottom)}` : "";
       const top = node.top ? `^${grouped(node.top)}` : "";
-      return `${textFormula(node.base)}${bottom}${top}`;
+      return `${textFormula(node.base)}${bottom}${top} `;
     }
     case "table":
       return `[${node.rows.map((row) => row.map(textFormula).join(", ")).join("; ")}]`;
