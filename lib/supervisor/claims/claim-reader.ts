@@ -1,6 +1,8 @@
 import { readChinese } from "./chinese/read-chinese";
+import { verbPattern } from "./chinese/words";
 import type { Claim } from "./deeds";
 import { readEnglish } from "./english/read-english";
+import { englishVerb } from "./english/verbs";
 import type { Found, Surroundings } from "./found";
 import { Frame } from "./frame";
 import { crossSign, labelSign, type PlainText, plainText } from "./text/plain-text";
@@ -33,22 +35,19 @@ export class ClaimReader {
     const cells = this.frame.statusRow(segment.text);
     if (!cells) return [];
     const plain = plainText(cells.text);
-    const around = { isHeading: false, isItem: true, isCited: plain.text.includes(labelSign), subject: null };
+    const around = { isHeading: false, isItem: true, isDone: false, isFact: false };
     // The status stands in a cell of its own; the whole row is what is marked.
     return this.claimsOf(plain, cells.text, 0, around)
+      .filter(({ deed }) => deed !== "complete" || namesDeed(plain.text))
       .slice(0, 1)
       .map((claim) => ({ ...claim, start: segment.start, end: segment.start + segment.text.trimEnd().length }));
   }
 
-  private claimsOf(
-    plain: PlainText,
-    body: string,
-    start: number,
-    around: Pick<Surroundings, "isHeading" | "isItem">,
-  ): Claim[] {
+  private claimsOf(plain: PlainText, body: string, start: number, around: Frame["around"]): Claim[] {
     if (plain.text.includes(crossSign)) return [];
     const isChinese = /\p{Script=Han}/u.test(plain.text);
-    const full = { ...around, isCited: plain.text.includes(labelSign), subject: this.subject };
+    const isCited = around.isFact || plain.text.includes(labelSign);
+    const full: Surroundings = { ...around, isCited, subject: this.subject };
     const found = isChinese ? readChinese(plain.text, full) : readEnglish(plain.text, full);
     return found.map((each, index) =>
       toClaim(each, { plain, body, start, next: found[index + 1], first: index === 0 }),
@@ -61,6 +60,10 @@ export class ClaimReader {
     else this.subject = null;
   }
 }
+
+/** "Kick-off: completed" is a milestone of others; "Save the report: done" is a deed. */
+const namesDeed = (text: string): boolean =>
+  text.search(verbPattern) >= 0 || (text.toLowerCase().match(/[a-z-]+/g) ?? []).some((word) => englishVerb(word));
 
 const tellsOfOthers =
   /^\s*(?:\p{Lu}\p{L}+|he|she|they|you|the \w+(?: \w+)?)\s+(?:has |have |had )?\p{L}+(?:ed|ote|ent|ade|ilt)\b|^(?:他|她|他们|您|你)(?!们?的)/iu;

@@ -2,7 +2,19 @@ import { expect, test } from "vitest";
 import { loadClaimSet, measureClaims } from "@/tests/evals/claims/measure-claims";
 
 const asked = 0.99;
-const sets = ["tuning.en", "tuning.zh", "final.en", "final.zh", "fresh", "fresh-2", "fresh-3", "fresh-4", "fresh-5"];
+const sets = [
+  "tuning.en",
+  "tuning.zh",
+  "final.en",
+  "final.zh",
+  "fresh",
+  "fresh-2",
+  "fresh-3",
+  "fresh-4",
+  "fresh-5",
+  "fresh-6",
+  "fresh-7",
+];
 
 test.each(sets)("claims of deeds are found and nothing else is: %s", (name) => {
   const { recall, precision, faults } = measureClaims(loadClaimSet(name));

@@ -16,6 +16,8 @@ export interface Surroundings {
   isItem: boolean;
   /** It carries a citation label: what it says comes from a source. */
   isCited: boolean;
+  /** It stands in a list of what was done. */
+  isDone: boolean;
   /** Whose deeds the sentence before told of. */
   subject: "agent" | "other" | null;
 }

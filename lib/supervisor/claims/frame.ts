@@ -1,7 +1,17 @@
 import type { Surroundings } from "./found";
 import type { Segment } from "./text/segment-scanner";
 
-type Around = Pick<Surroundings, "isHeading" | "isItem">;
+type Around = Pick<Surroundings, "isHeading" | "isItem" | "isDone"> & {
+  /** It stands in a list of what is known of something. */
+  isFact: boolean;
+};
+
+/** Leads to a list of what was done. */
+const tellsDeeds =
+  /(?:\b(?:what|everything|steps|actions|things) (?:I|we)(?:'ve| have)? (?:did|done|took|taken|completed)\b|^\W*(?:all )?(?:done|completed|actions taken|steps taken)\b|(?<![未没])(?:已(?:经|为您|帮您|按要求)?|我)(?:完成|处理|执行|做)了?)[^.!?。！？]*[:：]\W*$/iu;
+/** Heads a list of facts. */
+const tellsFacts =
+  /^\W*(?:(?:key |quick |main )?(?:facts|figures|dates|events|milestones)|timeline|chronology|history|background|profile|about\b.{1,40}|what the .{1,40} says?|关键事实|基本情况|背景|时间线|大事记|历史|沿革|简介)\W*$/iu;
 
 /** Announces words that are not the assistant's own: a draft, an example, what a source says. */
 const announces =
@@ -17,7 +27,8 @@ const factHeads =
 
 /** Follows a text's outline: which sentences are somebody else's words, and which table a row belongs to. */
 export class Frame {
-  around: Around = { isHeading: false, isItem: false };
+  around: Around = { isHeading: false, isItem: false, isDone: false, isFact: false };
+  private list: "deeds" | "facts" | undefined;
   /** What is being told in others' words. A list from memory ends with the list, headings and all. */
   private quoted: "text" | "memory" | undefined;
   private table: { head: string; rows: number } | undefined;
@@ -29,7 +40,15 @@ export class Frame {
     if (segment.kind === "code" || segment.kind === "quote" || this.quoted) return undefined;
     if (announces.test(segment.text)) this.quoted = "text";
     if (tellsMemory.test(segment.text)) this.quoted = "memory";
-    this.around = { isHeading: segment.kind === "heading" || isTitle(segment), isItem: segment.kind === "item" };
+    const isItem = segment.kind === "item";
+    if (!isItem && segment.text.trim() !== "") this.list = listAfter(segment.text);
+    const isHeading = segment.kind === "heading" || isTitle(segment);
+    this.around = {
+      isHeading,
+      isItem,
+      isDone: isItem && this.list === "deeds",
+      isFact: isItem && this.list === "facts",
+    };
     return this.around;
   }
 
@@ -54,12 +73,15 @@ export class Frame {
   }
 }
 
+const listAfter = (text: string): "deeds" | "facts" | undefined =>
+  tellsDeeds.test(text) ? "deeds" : tellsFacts.test(text) ? "facts" : undefined;
+
 /** A short line without a full stop: "Shared folders". */
 function isTitle({ kind, text }: Segment): boolean {
   return (
     kind === "prose" &&
     text.trim().length < 60 &&
-    !/[,，;；:：]|[了啦]\s*$|\b(?:i|we|i've)\b/iu.test(text) &&
+    !/[,，;；:：]|(?<!为)[了啦]|\b(?:i|we|i've)\b/iu.test(text) &&
     !/[.!?。！？:：,，✅\])]\s*$/u.test(text) &&
     !/^\s*[✅✓✔☑]/u.test(text)
   );

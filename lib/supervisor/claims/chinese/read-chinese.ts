@@ -2,7 +2,7 @@ import type { Deed } from "../deeds";
 import type { Found, Surroundings } from "../found";
 import { nameSign } from "../text/plain-text";
 import { chineseStates } from "./states";
-import { type Role, subjectOf } from "./subject";
+import { type Role, subjectOf, withoutLead } from "./subject";
 import {
   chatThing,
   datePattern,
@@ -24,14 +24,18 @@ export interface Clause {
   mark: string;
 }
 
-const breaks = /[，,；;：:。！!？?…—（）()\n|]/u;
+const breaks = /[～，,；;：:。！!？?…—（）()\n|]/u;
 /** Behind the verb: it is done. */
 const doneAfter =
-  /^(?:好|完|妥|成|掉|上|下来|下去|下|出去|出来|过去|过来|出|进去|进|到|入|住|走|回|齐|全|给|为|至)?(?:了|过(?!期|程|滤|去|高|低|多)|完毕|成功)|^(?:好|完|妥|掉)(?:$|并|且|、|后?再)|^(?:完成)(?!后)|^(?:到|给|至|进|为|成|在|出|上|下|掉|去|走|好|完|往)[^的，]{0,60}了$/u;
+  /^(?:好|完|妥|成|掉|上|来|干净|下来|下去|下|出去|出来|过去|过来|出|去|进去|进|到|入|住|走|回|齐|全|给|为|至)?(?:了|过(?!期|程|滤|去|高|低|多)|完毕|成功)|^(?:好|完|妥|掉)(?:$|并|且|、|后?再)|^(?:完成)(?!后)|^(?:到|给|至|进|为|成|在|出|上|下|掉|去|走|好|完|往)[^的，]{0,60}了$/u;
 const doneBefore = /(?:已经?|均已|都已|现已|业已|刚刚?|刚才|成功地?|早已|曾经?)/u;
 /** "我看到您已保存…": whoever stands right before the verb acts. */
 const actsThemselves =
   /(?:^|[^为给帮替把将向跟和与对被由您你他她])(?:您|你|他|她|他们)(?:已经?|刚刚?|都|也|昨天|今天)*$/u;
+/** "以下是我为您创建的文档": what is shown was made. */
+const presents =
+  /(?:这(?:里)?(?:就)?是|以下(?:就)?是|就是)我(?:们)?(?:刚刚?|已经?)?(?:[为给帮替][您你])?(?:刚刚?|新)?$/u;
+const kept = /^(?:document|file|report|folder|reminder|task|ticket|automation|presentation)$/;
 const attributive = /^(?:好|完|过|到|成|出|在[^，您你我他她]{0,12})?了?的(?![^，]{1,10}[里中上下内]$)/u;
 const afterwards = /(?:之?后|以后|时|的时候|之?前|的话|的?期间)$/u;
 
@@ -43,7 +47,7 @@ export function readChinese(words: string, around: Surroundings): Found[] {
   // "我之前说已发送，那是错的" takes back what was said.
   if (/(?:说|声称)/u.test(words) && /(?:是错的|不对|有误|不准确|搞错|说错|不属实)/u.test(words)) return [];
   // Spoken endings say the same as the written one.
-  const text = words.replaceAll(/[啦咯喽嘞]/gu, "了").replaceAll(/[～~哈哦喔呀哟噢](?=$|[，。！!])/gu, " ");
+  const text = words.replaceAll(/[啦咯喽嘞]/gu, "了").replaceAll(/[~哈哦喔呀哟噢](?=$|[，。！!])/gu, " ");
   const clauses = clausesOf(text);
   const found: Found[] = [];
   let before: Role = around.subject === "other" ? "other" : "none";
@@ -94,7 +98,8 @@ const isQuestion = (text: string): boolean =>
 function saidByOthers({ text }: Clause): boolean {
   if (ownVoice.test(text)) return false;
   if (/^(?:根?据|按照?)(?!您的?要求|你的?要求|我)/u.test(text.trim())) return !/回执|凭据/u.test(text);
-  const at = reporting.exec(text);
+  // "按您说的" only tells how.
+  const at = reporting.exec(text.replaceAll(/[您你](?:刚才|之前)?(?:说|提到|指出)的/gu, "　"));
   return at !== null && !/^我们?/u.test(text.trim()) && !/(?:小说|传说|图说|学说|名称|简称|职称|对称)/u.test(text);
 }
 
@@ -106,15 +111,26 @@ function readClause(
   const found: Found[] = [];
   let role: Role = "none";
   const verbs = [...text.matchAll(verbPattern)];
+  // "记录已清除": the first is a thing.
+  const named = verbs[0] && withoutLead(text.slice(0, verbs[0].index)).trim() !== "";
+  const acts = verbs.find((match) => !/^(?:已|均|都|全|被)/u.test(text.slice(match.index + match[0].length)));
+  const first = ((named && acts) || verbs[0])?.index ?? 0;
   for (const [index, match] of verbs.entries()) {
     const verb = { from: match.index, to: match.index + match[0].length, word: match[0], deed: deedOf(match) };
     const limit = verbs[index + 1]?.index ?? text.length;
-    const read = readVerb(clause, verb, limit, { ...at, first: verbs[0]!.index, claimed: found.length > 0 });
+    const read = readVerb(clause, verb, limit, { ...at, first, claimed: found.length > 0 });
     if (read.role !== "none") role = read.role;
     if (read.found) found.push(read.found);
   }
   if (found.length === 0) found.push(...chineseStates(clause, at.around, at.before));
+  if (verbs.length === 0 && tellsOfOthers(text)) role = "other";
   return { found, role: role === "none" && found.length > 0 ? "agent" : role };
+}
+
+/** "该公司创造了岗位": who did another thing also does what follows. */
+function tellsOfOthers(text: string): boolean {
+  const before = /^(.{4,16}?)(?:[了过]|出[一新])/u.exec(text.trim())?.[1];
+  return before !== undefined && !/[我您你]|[都全]/u.test(before) && subjectOf(before).role === "other";
 }
 
 const deedOf = (match: RegExpExecArray): Deed =>
@@ -130,12 +146,16 @@ function readVerb(
   // "导出任务已提交": the work that was handed in was told of already.
   if (verb.word === "提交" && at.claimed) return { role: "none" };
   const left = text.slice(0, verb.from);
-  const right = text.slice(verb.to);
+  const right = text.slice(verb.to).replace(/^ +/u, "");
   const taken = left.search(/(?:把|将(?!会|要)|被|由)/u);
-  const subject = subjectOf(subjectText(text.slice(0, at.first)));
+  const subject = subjectOf(subjectText(text.slice(0, at.first)).replace(/经过?$/u, ""));
   const { role } = subject;
   const started = isStarted(left, right);
-  const done = isDone(left, right, limit - verb.to);
+  const listed = at.around.isDone && /^(?:\s*|(?:把|将).*)$/u.test(left);
+  const looked = verb.deed === "read" && /经过?$/u.test(left) && kindPattern.test(right);
+  const done = verb.word.endsWith("了") || listed || looked || isDone(left, right, limit - verb.to);
+  if (presents.test(left) && kept.test(kindOf(right) ?? "") && /^[好完]?的/u.test(right))
+    return { role: "agent", found: found(clause, verb, "done", objectZone(left, right, role, ""), at.next) };
   if (!done && !started) return { role };
   // "发布了更新", "上传到共享文件夹": what looks like a verb names a thing.
   if (/(?:把|将)$/u.test(left) && !/^(?:了|给|到|至)/u.test(right)) return { role: "none" };
@@ -158,7 +178,14 @@ function readVerb(
     return { role };
   if (role === "other" || role === "user") return { role };
   if (role === "none" && (at.before === "other" || at.before === "user")) return { role };
-  if (role === "none" && at.around.isHeading && !doneBefore.test(left) && !/了$|[好完成掉]了/u.test(text))
+  if (
+    role === "none" &&
+    at.around.isHeading &&
+    !doneBefore.test(left) &&
+    !/了$|[好完成掉]了/u.test(text) &&
+    !/^了/u.test(right) &&
+    !listed
+  )
     return { role };
   if (role === "thing" && taken >= 0 && by(left) === undefined && !/被/u.test(left)) return { role };
   const zone = objectZone(left, right, role, subject.text);

@@ -14,6 +14,9 @@ const wholes =
 const organisations =
   /(?:部门?|公司|局|处|组|委员会|董事会|供应商|客户|团队|同事|经理|先生|女士|老师|老板|员工|用户|医院|学校|银行|政府|法院|协会)$/u;
 
+const anOrganisation =
+  /^(?:该|此|这[家所个]|那[家所个]|某)?(?:公司|企业|集团|机构|组织|部门|委员会|作者|研究|供应商|客户)/u;
+
 /** Takes off what only leads on: "好的", "然后", "昨天". */
 export function withoutLead(text: string): string {
   let rest = text;
@@ -31,6 +34,9 @@ export function subjectOf(before: string): { role: Role; weak: boolean; text: st
   const text = withoutLead(before).trim();
   if (text === "") return { role: "none", weak: false, text };
   if (self.test(text)) return { role: "agent", weak: false, text };
+  // "标题我改好了": what was touched stands first.
+  const topic = /^(?![您你他她])(.+?)(?<![给为帮替跟和与对向把被让])我们?$/u.exec(text)?.[1]?.trim();
+  if (topic !== undefined && (isThing(topic) || /[a-z]$/iu.test(topic))) return { role: "agent", weak: false, text };
   if (agents.test(text)) return { role: "agent", weak: false, text };
   if (weakAgents.test(text)) return { role: "agent", weak: true, text };
   if (/^(?:您|你)们?(?!的|们的)/u.test(text)) {
@@ -48,7 +54,7 @@ export function subjectOf(before: string): { role: Role; weak: boolean; text: st
 function isThing(text: string): boolean {
   // Of "文件夹在根目录下" the thing stands first; of "报告的作者" it does not stand last.
   const head = text.replace(/(?:在|于|从|通过|用|按|给|为|向)[^在于]*$/u, "") || text;
-  if (organisations.test(head.trim())) return false;
+  if (organisations.test(head.trim()) || anOrganisation.test(head)) return false;
   if (head.includes(nameSign) && !/[\p{Script=Han}]{2,4}$/u.test(head)) return true;
   if (kindPattern.test(head.slice(-8))) return true;
   return wholes.test(head) && head.length <= 8;

@@ -37,10 +37,12 @@ function byAgent(v: VerbInSentence): Found | undefined {
     return undefined;
   // "Here is the table I drew up:"
   if (verb.deed === "create" && /^\W*here\b/i.test(v.text) && /:\s*$/.test(v.text)) return undefined;
+  // "I switched to German" tells of nothing that was set.
+  if (/^(?:switched|flipped)$/.test(verb.base) && /^(?:to|over|back)$/.test(v.word(1))) return undefined;
   if (verb.base === "let" && /^(?:me|us)$/.test(v.word(1))) return undefined;
   if (subject.weak && touched.kind === null && touched.names.length === 0) return undefined;
   if (touched.inChat && touchesWords(verb.deed) && touched.kind !== "memory") return undefined;
-  if (isDrafted(verb.base, touched)) return undefined;
+  if (verb.deed === "create" && isDrafted(verb.base, touched)) return undefined;
   if (verb.deed === "save" && isQuantity(v.rest)) return undefined;
   return v.claim(touched);
 }

@@ -15,7 +15,9 @@ export function judgeDropped(v: VerbInSentence): Found | undefined {
   const { tokens, verb, around } = v;
   if (v.aux.length > 0 || verb.form === "base" || verb.form === "ing" || !leadsIn(v, verb.at)) return undefined;
   // "Put it there", "let me know": orders look the same.
-  if (isUnmarked(verb.base)) return undefined;
+  if (isUnmarked(verb.base) && !around.isDone) return undefined;
+  // "Moved its head office": of itself nobody speaks so.
+  if (v.word(1) === "its") return undefined;
   if (verb.deed === "send" && v.word(1) === "from") return undefined;
   if (around.subject === "other" && !around.isItem && goesOn(v)) return undefined;
   if (around.isCited || isAttribute(v) || byOthers(v)) return undefined;
@@ -28,7 +30,8 @@ export function judgeDropped(v: VerbInSentence): Found | undefined {
     .every(({ word }) => /^(?:recently|newly|last|previously|often|most)$/.test(word));
   if (ends && around.isHeading && isTitle && !tokens.some(({ word }) => word === tickSign)) return undefined;
   if (!ends && !verb.isPhrase && !startsObject(v) && !isBareObject(v)) return undefined;
-  if (verb.deed === "read" && ends && !tokens.slice(0, verb.at).some(({ word }) => word === "just")) return undefined;
+  if (verb.deed === "read" && ends && next !== ":" && !tokens.slice(0, verb.at).some(({ word }) => word === "just"))
+    return undefined;
   // "Noted." only says that it was heard.
   if (verb.base === "note" && !/\bmemory\b/i.test(v.rest)) return undefined;
   const touched = v.objects();
@@ -49,7 +52,8 @@ export function judgeFragment(v: VerbInSentence): Found | undefined {
   const next = v.word(1);
   const ends = next === "" || hardStops.test(next) || next === "," || next === "and";
   if (!ends && !prepositions.has(next) && !isAdverb(next)) return undefined;
-  if (verb.deed !== "schedule" && datePattern.test(v.rest)) return undefined;
+  const outside = `${v.text.slice(0, tokens[subject.start]!.from)} ${v.rest}`;
+  if (verb.deed !== "schedule" && datePattern.test(outside)) return undefined;
   if (isAttribute(v) || tokens.slice(verb.at + 1, v.objectEnd).some(({ word }) => finite.test(word))) return undefined;
   if (/^(?:your|the|a|an|his|her|their)$/.test(tokens[subject.start]!.word) && verb.deed === "read") return undefined;
   return v.claim(v.subjectAsObject());

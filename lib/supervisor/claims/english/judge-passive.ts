@@ -38,7 +38,9 @@ function isDoneForYou({ subject, aux, text }: VerbInSentence): boolean {
   return (
     subject.role === "other" &&
     aux.includes("been") &&
-    /\bnow been\b|\bfor you\b(?!r)|\bas (?:you )?(?:requested|asked|instructed)\b|\bsuccessfully\b/i.test(text)
+    /\b(?:to|in|into|under) (?:\uE000|(?:the|your) (?:\S+ )?(?:folder|library|workspace|memory|inbox|calendar)\b)|\bnow been\b|\bfor you\b(?!r)|\bas (?:you )?(?:requested|asked|instructed)\b|\bsuccessfully\b/i.test(
+      text,
+    )
   );
 }
 

@@ -52,7 +52,7 @@ const phrases = [
   phrase(
     "penciled|pencilled|locked|blocked|put|slotted|got|gotten",
     "pencil|lock|block|put|slot|get",
-    /^(?:\S+\s){0,5}?(?:on|in|into)\s(?:\S+\s)?(?:calendar|diary|schedule|agenda)\b|^(?:\S+\s){0,3}?in\sfor\b/,
+    /^(?:\S+\s){0,9}?(?:on|in|into)\s(?:\S+\s)?(?:calendar|diary|schedule|agenda)\b|^(?:\S+\s){0,3}?in\sfor\b/,
     "schedule",
   ),
   phrase(
@@ -156,7 +156,7 @@ const phrases = [
     /^(?:\S+\s){0,8}?(?:in|into|under|on|onto|to|at)\b/,
     "save",
   ),
-  phrase("took|had|taken", "take|have", /^(?:a|another|one)\s(?:\S+\s)?look\b/, "read"),
+  phrase("took|had|taken", "take|have", /^(?:a|another|one)\s(?:\S+\s)?(?:look|peek|glance|browse|dig|scan)\b/, "read"),
   phrase(
     "looked",
     "look",
@@ -180,6 +180,7 @@ const phrases = [
     "delete",
   ),
   phrase("turned|switched", "turn|switch", /^(?:\S+\s){0,6}?(?:on|off)\b/, "set"),
+  phrase("switched|flipped", "switch|flip", /^(?:back\s|over\s)?to\b|^(?:the|your)\s(?:\S+\s){1,4}?to\b/, "set"),
   phrase(
     "wrote|written|sent|shot|dropped",
     "write|send|shoot|drop",

@@ -5,6 +5,7 @@ import { englishKind } from "./nouns";
 import { isNegated, isUnreal } from "./scopes";
 import { subjectBefore } from "./subject";
 import type { Token } from "./tokens";
+import { verbAt } from "./verb-at";
 import { nominal, wentOut } from "./verbs";
 import { adverbs, datePattern, earlierPattern, habitPattern, hardStops, openers } from "./words";
 
@@ -14,6 +15,8 @@ const doneWord = /^(?:done|complete|completed|finished|accomplished)$/;
 const readyWord = /^(?:ready|available|finished|complete|completed|done|live|saved|written)$/;
 const runningWord = /^(?:underway|running|queued|progress|way|pipeline|begun|started|process)$/;
 const makes = /^(?:report|podcast|presentation|video|image|resume|document|file|invoice)$/;
+const timed = /^(?:reminder|meeting|event|automation)$/;
+const sent = /^(?:email|message|invitation|invoice)$/;
 const wholes =
   /^(?:it|that|this|everything|all|task|tasks|step|steps|work|job|jobs|request|both|actions?|mission|items?|setup)$/;
 
@@ -33,13 +36,34 @@ export function findStates(tokens: readonly Token[], end: number, text: string, 
     if (/^(?:search|searches|check|review|lookup|crawl|look)$/.test(word)) searched(tokens, i, end, add);
     if (/^(?:searching|checking|reading|reviewing|scanning|looking|browsing|examining|consulting|skimming)$/.test(word))
       reading(tokens, i, end, add);
+    if (word === "having") having(tokens, i, end, add);
     if (word === "went" || word === "gone") went(tokens, i, text, add);
     else if (/^(?:is|are|was|were|been|'s)$/.test(word)) predicate(tokens, i, end, text, add);
+    else if (livesWord.test(word)) lives(tokens, i, text, add);
+    else if (/^(?:says|reads|includes|shows|holds|contains|reflects)$/.test(word)) nowReads(tokens, i, add);
     else if (/^(?:has|have)$/.test(word) && /^(?:started|begun)$/.test(tokens[skipAdverbs(tokens, i + 1)]?.word ?? ""))
       running(tokens, i, text, add);
     else if (doneWord.test(word) || word === "ready" || word === "set") bare(tokens, i, end, add);
   }
   return states;
+}
+
+const livesWord = /^(?:lives|live|sits|sit|resides|reside)$/;
+
+/** "The file now lives in the archive." */
+function lives(tokens: readonly Token[], at: number, text: string, add: Add): void {
+  if (!/^(?:in|under|at|inside)$/.test(tokens[at + 1]?.word ?? "") || tokens[at - 1]?.word !== "now") return;
+  const subject = subjectBefore(tokens, at - 2, partStart(tokens, at));
+  if (subject.role === "thing" && subject.definite && isSaid(tokens, at) && !datePattern.test(text))
+    add(at, "save", subject.kind, "done", namesIn(tokens, subject.start, at - 2));
+}
+
+/** "The memory now says ...", "the title now reads ...": it was changed. */
+function nowReads(tokens: readonly Token[], at: number, add: Add): void {
+  if (tokens[at - 1]?.word !== "now") return;
+  const subject = subjectBefore(tokens, at - 2, partStart(tokens, at));
+  if (subject.role === "thing" && subject.definite && subject.kind !== null && isSaid(tokens, at - 1))
+    add(at, "update", subject.kind, "done", namesIn(tokens, subject.start, at - 2));
 }
 
 type Add = (at: number, deed: Deed, kind: string | null, aspect?: Found["aspect"], names?: number[]) => void;
@@ -104,6 +128,14 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
     add(i, "complete", null);
     return;
   }
+  if (found === "set" && timed.test(subject.kind ?? "") && subject.definite) {
+    add(i, "schedule", subject.kind, "done", names);
+    return;
+  }
+  if (/^(?:out|off)$/.test(found) && sent.test(subject.kind ?? "") && subject.definite && closes(tokens, i)) {
+    add(i, "send", subject.kind, "done", names);
+    return;
+  }
   if (!readyWord.test(found)) return;
   if (deed && found !== "available") {
     add(i, deed, subject.kind, "done", names);
@@ -118,6 +150,10 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
     add(i, found === "saved" ? "save" : "create", subject.kind, "done", names);
   }
 }
+
+/** Nothing follows but who it is for: "The email is out to the team." */
+const closes = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:to|now|and|[,.!;—–]|)$/.test(tokens[at + 1]?.word ?? "");
 
 function running(tokens: readonly Token[], has: number, text: string, add: Add): void {
   const subject = subjectBefore(tokens, has - 1, partStart(tokens, has));
@@ -225,6 +261,19 @@ function reading(tokens: readonly Token[], at: number, end: number, add: Add): v
   if (comma < 0 || comma >= end) return;
   if (/^(?:i|we|no|nothing|there|here|the)$/.test(tokens[comma + 1]?.word ?? "") && !isNegated(tokens, at))
     add(at, "read", englishKind(tokens[comma - 1]?.word ?? "") ?? null);
+}
+
+/** "Having reviewed the documents, I see ..." */
+function having(tokens: readonly Token[], at: number, end: number, add: Add): void {
+  const verb = verbAt(tokens, skipAdverbs(tokens, at + 1), end);
+  const comma = tokens.findIndex(({ word }, index) => index > at && word === ",");
+  if (
+    verb?.deed === "read" &&
+    verb.form !== "base" &&
+    !isNegated(tokens, at) &&
+    /^(?:i|we)$/.test(tokens[comma + 1]?.word ?? "")
+  )
+    add(verb.at, "read", englishKind(tokens[comma - 1]?.word ?? "") ?? null);
 }
 
 /** "The reminder went out to everyone." */

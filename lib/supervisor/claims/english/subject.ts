@@ -96,6 +96,8 @@ function thingOf(words: readonly string[]): Pick<Subject, "role" | "kind" | "def
     (/^(?:folder|file|report|document|page|ticket)$/.test(first ?? "") ? first : undefined) ??
     englishKind(head) ??
     (named ? noun.map(englishKind).find((found) => found !== undefined) : undefined);
+  // A setting of the product; policies without more are told of in documents.
+  if (head === "policy" && noun.at(-2) === "approval") return { role: "thing", kind: "setting", definite };
   if (kind !== undefined || named) return { role: "thing", kind: kind ?? null, definite };
   // "The typo in the report"
   const part =

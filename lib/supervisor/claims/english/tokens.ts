@@ -24,7 +24,11 @@ const takesVerb = /^(?:it|that|this|there|what|here|who|he|she|everything|all|wh
 export function tokenize(text: string): Token[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const from = match.index;
-    const word = match[0].toLowerCase().replaceAll("’", "'");
+    // "Aaand", "sooo": drawn-out words are the short ones.
+    const word = match[0]
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .replaceAll(/([a-z])\1{2,}/g, "$1");
     return takeApart(word).map((part) => ({ word: part, from, to: from + match[0].length }));
   });
 }

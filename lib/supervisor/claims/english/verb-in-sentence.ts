@@ -120,7 +120,7 @@ export class VerbInSentence {
 
   claim(touched: Touched, aspect: Found["aspect"] = this.verb.aspect): Found {
     const { names, places } = touched;
-    const deed = refine(this.verb, touched.kind);
+    const deed = refine(this.verb, calendarPattern.test(this.rest) ? "meeting" : touched.kind);
     // Whatever is looked for in memory stands before the model.
     const kind = deed === "read" && touched.inMemory ? "memory" : touched.kind;
     const at = this.tokens[this.verb.at]!.from;
@@ -264,6 +264,8 @@ export class VerbInSentence {
     return this.subjectEnd >= this.floor && englishKind(this.tokens[this.subjectEnd]!.word) !== undefined;
   }
 }
+
+const calendarPattern = /^\s(?:[^,;:.]{1,60}\s)?(?:to|in|on)\s(?:your|the|our|my)\s(?:\w+\s)?(?:calendar|diary)\b/i;
 
 /** "Added a task" makes one; "set a reminder" schedules one. */
 function refine({ deed, base }: VerbAt, kind: string | null): VerbAt["deed"] {

@@ -28,7 +28,7 @@ const regular: Partial<Record<Deed, string>> = {
 
 /** Double their last consonant. */
 const doubled = new Set(
-  "log cancel label drop submit commit scan jot tag unpin pin bin scrap zap scrub swap skim slot transmit flag".split(
+  "log cancel label drop submit commit scan jot tag unpin pin bin scrap zap scrub swap skim slot transmit flag transfer".split(
     " ",
   ),
 );
@@ -47,6 +47,8 @@ for (const [deed, list] of Object.entries(regular) as [Deed, string][]) {
     const ing = /[^e]e$/.test(base) ? `${base.slice(0, -1)}ing` : `${stem}ing`;
     put(past || ed, { deed, base, form: participle ? "past" : "both" });
     if (participle) put(participle, { deed, base, form: "participle" });
+    // American spelling.
+    if (/l$/.test(stem) && stem !== base) put(`${base}ed`, { deed, base, form: "both" });
     put(base, { deed, base, form: "base" });
     put(ing, { deed, base, form: "ing" });
   }
