@@ -22,10 +22,13 @@ const config: NextConfig = {
       "./prompts/**/*",
       "./prisma/migrations/**/*",
       "./lib/deliverables/report/export/report.{css,typ}",
+      "./lib/deliverables/report/export/epub/book.css",
+      "./lib/deliverables/resume/templates/*.typ",
       // The thread that parses pages starts from its source.
       "./lib/sources/crawl/**/*.ts",
       "./lib/core/{truncate,text/*}.ts",
       "./node_modules/@expo-google-fonts/noto-sans-sc/{400Regular,700Bold}/*.ttf",
+      "./node_modules/@expo-google-fonts/noto-emoji/400Regular/*.ttf",
     ],
   },
 };

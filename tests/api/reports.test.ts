@@ -102,6 +102,10 @@ describe("reports over REST", () => {
       ["md", "text/markdown", "# "],
       ["html", "text/html", "<!doctype html>"],
       ["pdf", "application/pdf", "%PDF-"],
+      ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "PK"],
+      ["tex", "application/x-tex", "% !TEX"],
+      ["epub", "application/epub+zip", "PK"],
+      ["txt", "text/plain", ""],
     ] as const) {
       const file = await fetch(`${app.url}/api/v1/reports/${body.id}/export?format=${format}`, {
         headers: { authorization: `Bearer ${viewer.token}` },
@@ -109,7 +113,10 @@ describe("reports over REST", () => {
       expect(file.status).toBe(200);
       expect(file.headers.get("content-type")).toContain(type);
       expect(file.headers.get("x-content-type-options")).toBe("nosniff");
-      expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''/);
+      // Row 137: no file overwrites another version's, or that of another day.
+      expect(file.headers.get("content-disposition")).toMatch(
+        new RegExp(`^attachment; filename="[\\w.-]+-v1-\\d{4}-\\d\\d-\\d\\d\\.${format}"; filename\\*=UTF-8''`),
+      );
       const bytes = Buffer.from(await file.arrayBuffer());
       expect(bytes.subarray(0, start.length).toString()).toBe(start);
     }

@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath).each(settings)("the main job in a browser: $name"
     expect(await page.locator("mark").first().isVisible()).toBe(true);
   });
 
-  test("a report is asked for, its slip ends as done, it is read and exported in three formats", async () => {
+  test("a report is asked for, its slip ends as done, it is read and exported in every format", async () => {
     await page.goto(`/w/${workspaceId}/threads`);
     await ask(page, "Write a report about forklift speed limits (叉车限速) in the warehouse and annual leave");
     const slip = page.locator(".turn .slip").last();
@@ -91,6 +91,10 @@ describe.skipIf(!chromiumPath).each(settings)("the main job in a browser: $name"
       ["Markdown", (bytes: Buffer) => /^#|\n# /.test(bytes.toString("utf8"))],
       ["HTML", (bytes: Buffer) => /^<!doctype html>/i.test(bytes.toString("utf8"))],
       ["PDF", (bytes: Buffer) => bytes.subarray(0, 5).toString() === "%PDF-"],
+      ["Word", (bytes: Buffer) => bytes.subarray(0, 2).toString() === "PK"],
+      ["LaTeX", (bytes: Buffer) => bytes.toString("utf8").includes("叉车")],
+      ["EPUB", (bytes: Buffer) => bytes.subarray(30, 38).toString() === "mimetype"],
+      ["Plain text", (bytes: Buffer) => bytes.toString("utf8").includes("叉车")],
     ] as const) {
       await page.getByRole("button", { name: "Export" }).click();
       const [download] = await Promise.all([

@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { strFromU8, unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, startApp } from "@/tests/support/app-server";
@@ -103,7 +104,18 @@ describe.skipIf(!chromiumPath)("T7, T8: a report of hostile Markdown", () => {
     expect(watched.problems.filter((problem) => problem.startsWith("off origin"))).toEqual([]);
   });
 
-  test("and the printed one is set as text", async () => {
+  test("nor in the book's pages, and the other files are made as well, with the words as words", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "candor-book-"));
+    const book = Object.entries(unzipSync(await exported("epub")));
+    for (const [path, bytes] of book) writeFileSync(join(folder, basename(path)), bytes);
+    await watched.page.goto(pathToFileURL(join(folder, "report.xhtml")).href);
+    await watched.page.getByRole("heading", { name: "The end" }).first().waitFor();
+    expect(await ran()).toBe(false);
+    expect(watched.problems.filter((problem) => problem.startsWith("off origin"))).toEqual([]);
     expect((await exported("pdf")).subarray(0, 5).toString()).toBe("%PDF-");
+    const word = strFromU8(unzipSync(await exported("docx"))["word/document.xml"] ?? new Uint8Array());
+    expect(word).toContain("It was read to its end");
+    expect((await exported("tex")).toString()).not.toMatch(/\\(href\{java|includegraphics)/);
+    expect((await exported("txt")).toString()).toContain("It was read to its end");
   });
 });

@@ -100,7 +100,9 @@ describe.each(exportFormats)("rows 132, 134, 135, 138, 139, 140: %s", (format) =
           : text;
     expect(everything).toContain("冷链手册.docx");
     for (const letters of ["Ελλάδα", "Привет", "naïve"]) expect(text).toContain(compact(letters));
-    if (format !== "pdf") for (const letters of ["שלום", "مرحبا", "👩‍🔬"]) expect(text).toContain(letters);
+    // A PDF has the glyphs of a line in the order of the eye, and may join several characters in one.
+    const scripts = format === "pdf" ? ["🙂", "ם", "م"] : ["🙂", "שלום", "مرحبا", "👩‍🔬"];
+    for (const letters of scripts) expect(text).toContain(compact(letters));
   });
 });
 

@@ -27,8 +27,12 @@ function drawFormula(latex: string, isBlock: boolean): ElementContent | null {
   return isBlock ? { type: "element", tagName: "div", properties: { className: ["formula"] }, children: [span] } : span;
 }
 
+/** Commands that write to the log of whoever sets the formula. */
+const speaks = /\\(?:err)?message|\\show/;
+
 /** LaTeX as a MathML tree without styles or addresses; null when it is not valid. */
 export function mathMl(latex: string, isBlock: boolean): Element | null {
+  if (speaks.test(latex)) return null;
   try {
     const html = katex.renderToString(latex, {
       output: "mathml",

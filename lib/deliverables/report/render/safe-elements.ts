@@ -26,6 +26,7 @@ export function safeElements(tree: Root): void {
       delete element.properties.id;
     }
     delete element.properties.name;
+    delete element.properties.ariaDescribedBy; // names an id that was dropped
     if (element.tagName !== "img" || !parent || index === undefined) return;
     if (isOwnPicture(element.properties.src)) return;
     parent.children[index] = imageLink(element);

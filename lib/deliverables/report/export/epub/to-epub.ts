@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { strToU8, type Zippable, zip } from "fflate";
+import { strToU8, type Zippable, zipSync } from "fflate";
 import { renderReportTree } from "../../render/render-report-tree";
 import { escapeHtml } from "../escape-html";
 import { exportWords } from "../export-words";
@@ -37,14 +37,7 @@ export async function toEpub(original: ExportableReport): Promise<Uint8Array> {
     "book/book.css": strToU8(readAsset("epub/book.css")),
   };
   for (const { path, bytes } of pictures) files[`book/${path}`] = [bytes, { level: 0 }];
-  return zipped(files, new Date(`${report.date}T00:00:00`));
-}
-
-/** Packed beside the other work of the process. */
-function zipped(files: Zippable, mtime: Date): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    zip(files, { level: 6, mtime }, (error, bytes) => (error ? reject(error) : resolve(bytes)));
-  });
+  return zipSync(files, { level: 6, mtime: new Date(`${report.date}T00:00:00`) });
 }
 
 function printable(report: ExportableReport): ExportableReport {
