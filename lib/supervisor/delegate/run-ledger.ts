@@ -1,5 +1,6 @@
 import type { SpecialistCall, SpecialistRow, SpecialistState } from "../../chats/schema";
 import { specialistLabel } from "../../chats/to-specialist-row";
+import { jsonDigest } from "../../core/canonical-json";
 import { truncate } from "../../core/truncate";
 import type { GatewayReply } from "../../gateway/schema";
 import type { ToolDefinition } from "../../gateway/tool-definition";
@@ -21,6 +22,8 @@ export class RunLedger {
   readonly output = new RunOutput();
   private over = false;
   private readonly outcomes: RunResume["ledger"]["outcomes"];
+  /** Changes that were asked for, in their order. */
+  private readonly changes: RunResume["ledger"]["changes"];
 
   private constructor(
     private readonly scope: TurnScope,
@@ -31,6 +34,7 @@ export class RunLedger {
     this.labels = new Set(from.labels);
     this.hasMutated = from.hasMutated;
     this.outcomes = [...from.outcomes];
+    this.changes = [...from.changes];
     this.show();
   }
 
@@ -49,7 +53,7 @@ export class RunLedger {
       finishedAt: null,
       calls: [],
     };
-    return new RunLedger(scope, { row, shown: [], labels: [], hasMutated: false, outcomes: [] });
+    return new RunLedger(scope, { row, shown: [], labels: [], hasMutated: false, outcomes: [], changes: [] });
   }
 
   /** Of a run that stood still for people and goes on. */
@@ -59,8 +63,8 @@ export class RunLedger {
 
   /** Everything that `resume` goes on from. */
   snapshot(): RunResume["ledger"] {
-    const { row, shown, labels, hasMutated, outcomes } = this;
-    return structuredClone({ row, shown, labels: [...labels], hasMutated, outcomes });
+    const { row, shown, labels, hasMutated, outcomes, changes } = this;
+    return structuredClone({ row, shown, labels: [...labels], hasMutated, outcomes, changes });
   }
 
   /** It waited for others and works now. */
@@ -73,6 +77,19 @@ export class RunLedger {
   pause(): void {
     this.row.state = "waiting";
     this.show();
+  }
+
+  /**
+   * The key of a change: asked for twice in one run it is made once. Where making it again does no harm it is made
+   * again after another change of its kind: a folder that was made, removed and made anew stands there in the end.
+   */
+  keyOfChange({ name, group, idempotency }: ToolDefinition, input: unknown): string {
+    const digest = jsonDigest(input);
+    const change = { group, call: `${name}:${digest}` };
+    const others = this.changes.filter((other) => other.group === group && other.call !== change.call).length;
+    this.changes.push(change);
+    const key = `${this.row.runId}:${digest}`;
+    return idempotency === "idempotent" && others > 0 ? `${key}:${others}` : key;
   }
 
   /** Notes that a call starts; returns what to note when it ends. */

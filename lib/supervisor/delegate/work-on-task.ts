@@ -1,7 +1,6 @@
 import type { ModelMessage } from "ai";
 import { gateway } from "../../catalog";
 import { liveRuns } from "../../chats/live-runs";
-import { jsonDigest } from "../../core/canonical-json";
 import { classifyProviderError } from "../../models/classify-provider-error";
 import type { HeldCall } from "../pause/schema";
 import { type Made, makeCall } from "../tools/make-call";
@@ -125,8 +124,7 @@ async function callTool(run: SpecialistRun, name: string, input: unknown, toolCa
   const callId = scope.ctx.ids.next("call");
   const noteEnd = ledger.startCall(callId, tool, name, input);
   const { runId } = ledger.row;
-  // The same change asked for twice in one run is made once.
-  const idempotencyKey = tool && tool.operation !== "read" ? `${runId}:${jsonDigest(input)}` : undefined;
+  const idempotencyKey = tool && tool.operation !== "read" ? ledger.keyOfChange(tool, input) : undefined;
   const made = await makeCall(scope, { name, input, toolCallId, callId, agentPath, runId, signal, idempotencyKey });
   noteEnd(made);
   if ("reply" in made && name !== landingTool) await showReply(scope, name, made.reply);

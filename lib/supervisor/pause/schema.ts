@@ -39,6 +39,7 @@ export const RunResume = z.object({
     labels: z.array(z.string()),
     hasMutated: z.boolean(),
     outcomes: z.array(z.object({ tool: z.string(), mutates: z.boolean(), ok: z.boolean(), denied: z.boolean() })),
+    changes: z.array(z.object({ group: z.string(), call: z.string() })).default([]),
   }),
 });
 export type RunResume = z.infer<typeof RunResume>;

@@ -60,6 +60,20 @@ describe.each(databases)("a model as the specialist for files, on %s", (kind) =>
     expect(asked.receipts).toHaveLength(1);
   });
 
+  test("a change made, taken back and made again stands in the end; said twice in a row it is made once", async () => {
+    const write = (content: string) => call("write_file", { path: "/documents/turns.md", content });
+    const { asked } = await run([
+      write("Left it is."),
+      write("Right it is."),
+      write("Left it is."),
+      call("mkdir", { path: "/documents/twice" }),
+      call("mkdir", { path: "/documents/twice" }),
+      contract({ status: "partial", next_step: "Look.", evidence: { answer: null, passages: null, receipts: null } }),
+    ]);
+    expect((await snapshot(bench.ctx))["/documents/turns.md"]).toContain("Left it is.");
+    expect(asked.receipts.map(({ operation }) => operation)).toEqual([...Array(3).fill("write_file"), "mkdir"]);
+  });
+
   test("a file that is said to be written without a call is told as unbacked", async () => {
     const before = await snapshot(bench.ctx);
     const { told, row } = await run([contract({ evidence: { answer: null, passages: null, receipts: null } })]);
