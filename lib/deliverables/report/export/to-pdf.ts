@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { processWide } from "../../../core/process-wide";
 import { engineNote, exportWords, pagesOf } from "./export-words";
@@ -14,6 +15,7 @@ import { readAsset } from "./read-asset";
 export async function toPdf(report: ExportableReport): Promise<Buffer> {
   const data = JSON.stringify(await printData(report));
   requireFontsFor(data);
+  await setImmediate();
   const typst = compiler();
   const result = typst.compile({ mainFileContent: readAsset("report.typ"), inputs: { report: data } });
   if (!result.result) {
