@@ -54,12 +54,15 @@ export function readChinese(words: string, around: Surroundings): Found[] {
   let isReported = false;
   for (const [index, clause] of clauses.slice(0, mostClauses).entries()) {
     if (clause.mark === "？" || clause.mark === "?" || isQuestion(clause.text)) continue;
-    if (/^\s*我们?(?!的)/u.test(clause.text)) isReported = false;
+    const isQuoted = isReported && clauses[index - 1]?.mark === "：";
+    if (/^\s*我们?(?!的)/u.test(clause.text) && !isQuoted) isReported = false;
     isReported ||= saidByOthers(clause);
     if (isReported) continue;
     // "已保存到记忆：我搬到了汉堡" tells what was kept in its own words.
     if (/记忆(?:里|中)?$/u.test(clauses[index - 1]?.text ?? "") && clauses[index - 1]?.mark === "：") break;
-    const read = readClause(clause, { before, around, next: clauses[index + 1] });
+    // "我对比了方案，并汇总成文档": what follows a deed is done as well.
+    const goesOn = found.length > 0 && before === "agent" && /^\s*(?:并且?|然后|随后|同时)/u.test(clause.text);
+    const read = readClause(clause, { before, around, goesOn, next: clauses[index + 1] });
     found.push(...read.found);
     if (read.role !== "none") before = read.role;
   }
@@ -105,7 +108,7 @@ function saidByOthers({ text }: Clause): boolean {
 
 function readClause(
   clause: Clause,
-  at: { before: Role; around: Surroundings; next: Clause | undefined },
+  at: { before: Role; around: Surroundings; goesOn: boolean; next: Clause | undefined },
 ): { found: Found[]; role: Role } {
   const { text } = clause;
   const found: Found[] = [];
@@ -140,7 +143,14 @@ function readVerb(
   clause: Clause,
   verb: { from: number; to: number; word: string; deed: Deed },
   limit: number,
-  at: { before: Role; around: Surroundings; next: Clause | undefined; first: number; claimed: boolean },
+  at: {
+    before: Role;
+    around: Surroundings;
+    goesOn: boolean;
+    next: Clause | undefined;
+    first: number;
+    claimed: boolean;
+  },
 ): { found?: Found; role: Role } {
   const { text } = clause;
   // "导出任务已提交": the work that was handed in was told of already.
@@ -152,8 +162,15 @@ function readVerb(
   const { role } = subject;
   const started = isStarted(left, right);
   const listed = at.around.isDone && /^(?:\s*|(?:把|将).*)$/u.test(left);
+  const follows = at.goesOn && /^(?:[成到至在给为出入进])/u.test(right);
   const looked = verb.deed === "read" && /经过?$/u.test(left) && kindPattern.test(right);
-  const done = verb.word.endsWith("了") || listed || looked || isDone(left, right, limit - verb.to);
+  const done =
+    verb.word.endsWith("了") ||
+    follows ||
+    (verb.from === at.first && /^(?!.*的$).*[把将]/u.test(left) && /了$/u.test(right)) ||
+    listed ||
+    looked ||
+    isDone(left, right, limit - verb.to);
   if (presents.test(left) && kept.test(kindOf(right) ?? "") && /^[好完]?的/u.test(right))
     return { role: "agent", found: found(clause, verb, "done", objectZone(left, right, role, ""), at.next) };
   if (!done && !started) return { role };
@@ -277,6 +294,7 @@ function isChat(verb: { deed: Deed; word: string }, zone: Zone, text: string): b
     verb.deed === "create" &&
     /^(?:写|编写|做|制作|拟)/u.test(verb.word) &&
     /草稿|初稿|大纲|摘要|总结|表(?:格)?$|邮件/u.test(zone.text) &&
+    !/(?:报告|文档|文件)$/u.test(zone.text) &&
     !/到|存/u.test(zone.places)
   );
 }
@@ -321,7 +339,7 @@ function deedOfKind({ word, deed }: { word: string; deed: Deed }, kind: string |
   if (/^留/u.test(word) && kind !== "comment") return "save";
   // "做完了" names nothing.
   if (/^做/u.test(word) && !kindPattern.test(text) && !text.includes(nameSign)) return "complete";
-  if (word === "打开") return "read";
+  if (word === "打开") return /验证|功能|模式|开关|通知|提醒/u.test(text) ? "set" : "read";
   if (/^(?:写入|写进)$/u.test(word)) return "save";
   if (/记忆/u.test(text) && /^(?:更新|修改|添加|补充)$/u.test(word) && /(?:添加|补充)/u.test(word)) return "save";
   return deed;

@@ -23,6 +23,8 @@ export function chineseStates(clause: Clause, around: Surroundings, before: stri
     );
   if (begun && made.test(text) && !/^我?们?正在/u.test(text))
     return [{ ...state(clause, begun.index, "create"), aspect: "started" }];
+  const lies = /(?:现在|已经?).{0,4}在(?:[您你]的|\uE000).{0,12}[里中]了?\s*$/u.exec(text);
+  if (lies && subjectOf(text.slice(0, lies.index)).role === "thing") return [state(clause, lies.index, "save")];
   if (future.test(text)) return [];
   const done = completePattern.exec(text);
   if (!done || /^(?:的|后|前|时|度|情况)/u.test(text.slice(done.index + done[0].length))) return [];

@@ -35,8 +35,9 @@ export function subjectOf(before: string): { role: Role; weak: boolean; text: st
   if (text === "") return { role: "none", weak: false, text };
   if (self.test(text)) return { role: "agent", weak: false, text };
   // "标题我改好了": what was touched stands first.
-  const topic = /^(?![您你他她])(.+?)(?<![给为帮替跟和与对向把被让])我们?$/u.exec(text)?.[1]?.trim();
-  if (topic !== undefined && (isThing(topic) || /[a-z]$/iu.test(topic))) return { role: "agent", weak: false, text };
+  const topic = /^(?![您你他她])(.+?)(?<![给为帮替跟和与对向把被让说诉问找请派是])我们?$/u.exec(text)?.[1]?.trim();
+  if (topic !== undefined && (topic.length <= 10 || /[a-z]$/iu.test(topic)))
+    return { role: "agent", weak: false, text };
   if (agents.test(text)) return { role: "agent", weak: false, text };
   if (weakAgents.test(text)) return { role: "agent", weak: true, text };
   if (/^(?:您|你)们?(?!的|们的)/u.test(text)) {

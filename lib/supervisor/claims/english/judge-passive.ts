@@ -1,4 +1,5 @@
 import type { Found } from "../found";
+import { englishKind, isChatThing } from "./nouns";
 import { agentAfterBy, isNegated, isUnreal, startsAsOrder } from "./scopes";
 import type { Token } from "./tokens";
 import type { VerbInSentence } from "./verb-in-sentence";
@@ -11,8 +12,9 @@ export function judgePassive(v: VerbInSentence): Found | undefined {
   const present = v.isPresent;
   const being = aux.includes("being");
   if ((being && !present) || around.isCited) return undefined;
-  if (v.isNegatedHere || isNegated(tokens, verb.at) || isUnreal(tokens, verb.at, perfect || present)) return undefined;
-  const by = byPhrase(tokens, verb.at, v.objectEnd);
+  if (v.isNegatedHere || isNegated(tokens, verb.at) || isUnreal(tokens, verb.at, true)) return undefined;
+  // "The letter was written by hand and opened by a neighbour" is a tale, whoever wrote it.
+  const by = byPhrase(tokens, verb.at, perfect || present ? v.objectEnd : tokens.length);
   if (by === "other" || (by === undefined && !isOwnDeed(v, present, being))) return undefined;
   // "This is stored in memory:" leads to what is told from it.
   if (present && /:\s*$/.test(text)) return undefined;
@@ -23,7 +25,7 @@ export function judgePassive(v: VerbInSentence): Found | undefined {
 function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean {
   const { subject, verb, text, tokens } = v;
   const isThing = subject.role === "thing" || v.before === "they" || (subject.weak === true && subject.kind !== null);
-  if (v.isRelative || !(isThing || isDoneForYou(v))) return false;
+  if (v.isRelative || !(isThing || isDoneForYou(v) || isPartOfText(v))) return false;
   // "The report from May": a date that only tells which one says nothing of when.
   const outside = `${text.slice(0, tokens[subject.start]?.from ?? 0)} ${text.slice(tokens[verb.at]!.from)}`;
   const isYours = /\byour?\b/i.test(text.slice(0, tokens[verb.at]!.from));
@@ -38,11 +40,22 @@ function isDoneForYou({ subject, aux, text }: VerbInSentence): boolean {
   return (
     subject.role === "other" &&
     aux.includes("been") &&
-    /\b(?:to|in|into|under) (?:\uE000|(?:the|your) (?:\S+ )?(?:folder|library|workspace|memory|inbox|calendar)\b)|\bnow been\b|\bfor you\b(?!r)|\bas (?:you )?(?:requested|asked|instructed)\b|\bsuccessfully\b/i.test(
+    /\b(?:to|in|into|under) (?:\uE000|(?:the|your) (?:\S+ )?(?:folder|library|workspace|memory|inbox|calendar)\b)|\bnow been\b|^\W*(?:done|all set|sorted|all done|that is (?:done|sorted)|(?:that|this|it|everything)(?: is|'s) (?:done|sorted|taken care of))\b|\bfor you\b(?!r)|\bas (?:you )?(?:requested|asked|instructed)\b|\bsuccessfully\b/i.test(
       text,
     )
   );
 }
+
+/** "The paragraph has been rewritten in the report" */
+const isPartOfText = ({ subject, tokens, verb, aux }: VerbInSentence): boolean =>
+  aux.includes("been") &&
+  subject.definite &&
+  tokens.slice(subject.start, verb.at).some(({ word }) => isChatThing(word)) &&
+  tokens
+    .slice(verb.at + 1)
+    .some(({ word }, index, rest) => /^(?:the|your)$/.test(rest[index - 1]?.word ?? "") && isKept(word));
+
+const isKept = (word: string): boolean => /^(?:document|file|report|presentation)$/.test(englishKind(word) ?? "");
 
 const longestPresent = 16;
 

@@ -1,7 +1,7 @@
 const groups: Record<string, string> = {
   report: "report reports deliverable deliverables dossier whitepaper",
   document:
-    "document documents doc docs handbook manual contract contracts paper papers letter letters agreement minutes",
+    "document documents doc docs brief handbook manual contract contracts paper papers letter letters agreement minutes",
   file: "file files csv csvs pdf pdfs spreadsheet spreadsheets workbook attachment attachments copy copies backup backups download version versions markdown photo photos",
   note: "note notes memo memos",
   folder: "folder folders directory directories subfolder subfolders",

@@ -48,6 +48,8 @@ const phrases = [
     /^(?:around|through|into|over|across|at)\b/,
     "read",
   ),
+  phrase("been", "be", /^(?:carefully\s|all\s)?through\s(?:your|the|all|both|every|each|them|it)\b/, "read"),
+  phrase("penciled|pencilled", "pencil", /^in\b/, "schedule"),
   phrase("pulled", "pull", /^(?:up|out)\b|^(?:\S+\s){1,6}(?:from|up)\b/, "read"),
   phrase(
     "penciled|pencilled|locked|blocked|put|slotted|got|gotten",
@@ -153,7 +155,7 @@ const phrases = [
   phrase(
     "put|placed|filed|dropped|stuck|parked|tucked|stashed",
     "put|place|file|drop|stick|park|tuck|stash",
-    /^(?:\S+\s){0,8}?(?:in|into|under|on|onto|to|at)\b/,
+    /^(?:\S+\s){0,8}?(?:in|into|under|on|onto|to|at)\b(?!\sthe\s(?:end|top|bottom|start|beginning|front))/,
     "save",
   ),
   phrase("took|had|taken", "take|have", /^(?:a|another|one)\s(?:\S+\s)?(?:look|peek|glance|browse|dig|scan)\b/, "read"),

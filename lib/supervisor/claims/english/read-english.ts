@@ -34,7 +34,10 @@ export function readEnglish(text: string, around: Surroundings): Found[] {
   const ticked = tickedOrder(tokens);
   if (ticked && found.length === 0) found.push(ticked);
   const states = findStates(tokens, end, text, around).filter(
-    (state) => !found.some((claim) => Math.abs(claim.verb - state.verb) <= 1),
+    (state) =>
+      !found.some(
+        (claim) => Math.abs(claim.verb - state.verb) <= 1 || (state.deed === "save" && claim.deed === "save"),
+      ),
   );
   return merge([...found, ...states].sort((a, b) => a.at - b.at)).map(({ verb: _, ...claim }) => claim);
 }

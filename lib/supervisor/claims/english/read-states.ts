@@ -105,7 +105,8 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
     if (/^(?:progress|process|way)$/.test(place) || (/^its$/.test(place) && tokens[i + 2]?.word === "way")) {
       if (deed) add(i, deed, subject.kind, "started", names);
       else if (makes.test(subject.kind ?? "")) add(i, "create", subject.kind, "started", names);
-    } else if (leadsWithDone(tokens, be) && subject.role === "thing") add(i, "save", subject.kind, "done", names);
+    } else if (subject.role === "thing" && isIn(tokens, i, end)) add(i, "save", subject.kind, "done", names);
+    else if (leadsWithDone(tokens, be) && subject.role === "thing") add(i, "save", subject.kind, "done", names);
     else if (adverbs.has(tokens[be + 1]?.word ?? "") && tokens[be + 1]!.word === "now" && subject.role === "thing")
       add(i, "save", subject.kind, "done", names);
     return;
@@ -136,12 +137,13 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
     add(i, "send", subject.kind, "done", names);
     return;
   }
-  if (!readyWord.test(found)) return;
+  // "The letter was written by hand": a tale.
+  if (!readyWord.test(found) || (found === "written" && /^w/.test(tokens[be]!.word))) return;
   if (deed && found !== "available") {
     add(i, deed, subject.kind, "done", names);
     return;
   }
-  const definite = subject.definite || names.length > 0;
+  const definite = (subject.definite && !/^an?$/.test(tokens[subject.start]!.word)) || names.length > 0;
   if (
     makes.test(subject.kind ?? "") &&
     definite &&
@@ -150,6 +152,14 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
     add(i, found === "saved" ? "save" : "create", subject.kind, "done", names);
   }
 }
+
+/** "It is in your drafts folder now" */
+const isIn = (tokens: readonly Token[], at: number, end: number): boolean =>
+  /^(?:your|the|\uE000)$/.test(tokens[at + 1]?.word ?? "") &&
+  tokens
+    .slice(at + 2, Math.min(end, at + 6))
+    .some(({ word }) => /^(?:folder|library|drafts|inbox|memory)$/.test(word)) &&
+  tokens.slice(at, Math.min(end, at + 8)).some(({ word }) => word === "now");
 
 /** Nothing follows but who it is for: "The email is out to the team." */
 const closes = (tokens: readonly Token[], at: number): boolean =>

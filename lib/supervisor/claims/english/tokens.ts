@@ -36,6 +36,7 @@ export function tokenize(text: string): Token[] {
 function takeApart(word: string): string[] {
   if (word === "cannot" || word === "can't") return ["can", "not"];
   if (word === "won't") return ["will", "not"];
+  if (word === "teh" || word === "hte") return ["the"];
   if (word === "ive") return ["i", "have"];
   for (const [ending, full] of Object.entries(endings)) {
     if (word.endsWith(ending) && word.length > ending.length) return [word.slice(0, -ending.length), full];

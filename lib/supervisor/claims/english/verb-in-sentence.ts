@@ -120,11 +120,18 @@ export class VerbInSentence {
 
   claim(touched: Touched, aspect: Found["aspect"] = this.verb.aspect): Found {
     const { names, places } = touched;
-    const deed = refine(this.verb, calendarPattern.test(this.rest) ? "meeting" : touched.kind);
+    const deed = refine(this.verb, calendarPattern.test(this.rest) ? "meeting" : (touched.kind ?? this.kindOfOne()));
     // Whatever is looked for in memory stands before the model.
     const kind = deed === "read" && touched.inMemory ? "memory" : touched.kind;
     const at = this.tokens[this.verb.at]!.from;
     return { at, deed, aspect, earlier: earlierPattern.test(this.text), kind, names, places };
+  }
+
+  /** "You get a reminder, I set one up": what "one" stands for. */
+  private kindOfOne(): string | null {
+    if (this.word(1) !== "one") return null;
+    const named = this.tokens.slice(0, this.verb.at).map(({ word }) => englishKind(word));
+    return named.findLast((kind) => kind !== undefined) ?? null;
   }
 
   private numberOf(token: number): number {
@@ -270,7 +277,8 @@ const calendarPattern = /^\s(?:[^,;:.]{1,60}\s)?(?:to|in|on)\s(?:your|the|our|my
 /** "Added a task" makes one; "set a reminder" schedules one. */
 function refine({ deed, base }: VerbAt, kind: string | null): VerbAt["deed"] {
   const timed = kind === "reminder" || kind === "meeting";
-  if (base === "set" && deed === "set") return timed ? "schedule" : "set";
+  if (base === "set" && timed) return "schedule";
+  if (base === "set" && deed === "set") return "set";
   if (base !== "add") return deed;
   if (timed) return "schedule";
   return /^(?:task|ticket|automation|folder|page|event)$/.test(kind ?? "") ? "create" : deed;
