@@ -19,6 +19,7 @@ export const queryKeys = {
   deliverables: (workspaceId: string) => ["deliverables", workspaceId] as const,
   report: (reportId: string) => ["report", reportId] as const,
   image: (imageId: string) => ["image", imageId] as const,
+  resume: (resumeId: string) => ["resume", resumeId] as const,
   receipts: (workspaceId: string) => ["receipts", workspaceId] as const,
   threadReceipts: (workspaceId: string, threadId: string) => ["receipts", workspaceId, "thread", threadId] as const,
   receipt: (receiptId: string) => ["receipt", receiptId] as const,
@@ -45,7 +46,7 @@ export const queryKeys = {
 /** Which of them an event of the server makes stale: a new event without an answer here does not compile. */
 export const staleAfter: Record<PageEventName, readonly QueryKey[]> = {
   "receipt.changed": [["receipts"], ["receipt"]],
-  "deliverable.changed": [["deliverables"], ["report"], ["image"]],
+  "deliverable.changed": [["deliverables"], ["report"], ["image"], ["resume"]],
   "document.changed": [["documents"], ["document"]],
   // An open thread follows its own stream; messages are re-read by the page itself.
   "thread.changed": [["threads"]],

@@ -1,6 +1,7 @@
 import { writeTodosTool } from "../chats/plan/write-todos-tool";
 import { generateImageTool } from "../deliverables/image/tool";
 import { generateReportTool } from "../deliverables/report/tool";
+import { generateResumeTool } from "../deliverables/resume/tool";
 import { createGateway } from "../gateway/create-gateway";
 import type { Gateway } from "../gateway/gateway";
 import type { ToolDefinition } from "../gateway/tool-definition";
@@ -29,6 +30,7 @@ export const tools: readonly ToolDefinition[] = [
   searchRunTool,
   generateReportTool,
   generateImageTool,
+  generateResumeTool,
   invalidTool,
 ];
 

@@ -26,4 +26,10 @@ export const kinds: Record<DeliverableKind, KindFacts> = {
     tool: "generate_image",
     event: "image/generation.requested",
   },
+  resume: {
+    idKind: "resume",
+    noun: "resume",
+    tool: "generate_resume",
+    event: "resume/generation.requested",
+  },
 };

@@ -1,10 +1,14 @@
 import { z } from "zod";
 
-export const deliverableKinds = ["report", "image"] as const;
+export const deliverableKinds = ["report", "image", "resume"] as const;
 export type DeliverableKind = (typeof deliverableKinds)[number];
 
 /** Where each kind stands: `/w/{workspace}/{path}/{id}` for people, `/api/v1/{path}/{id}` for programs. */
-export const deliverablePaths: Record<DeliverableKind, string> = { report: "reports", image: "images" };
+export const deliverablePaths: Record<DeliverableKind, string> = {
+  report: "reports",
+  image: "images",
+  resume: "resumes",
+};
 
 export const jobStates = [
   "queued",

@@ -3,6 +3,7 @@ import { dropIndex } from "./drop-index";
 import { executeApproval } from "./execute-approval";
 import { generateImage } from "./generate-image";
 import { generateReport } from "./generate-report";
+import { generateResume } from "./generate-resume";
 import { ingestDocument } from "./ingest-document";
 import { sweepRecords } from "./sweep-records";
 
@@ -13,5 +14,6 @@ export const jobFunctions: readonly InngestFunction.Any[] = [
   dropIndex,
   generateReport,
   generateImage,
+  generateResume,
   sweepRecords,
 ];

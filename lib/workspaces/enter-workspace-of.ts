@@ -13,6 +13,7 @@ const lookups = {
   document: (prisma, id) => prisma.document.findUnique({ where: { id }, select }),
   report: (prisma, id) => prisma.deliverable.findUnique({ where: { id }, select }),
   image: (prisma, id) => prisma.deliverable.findUnique({ where: { id }, select }),
+  resume: (prisma, id) => prisma.deliverable.findUnique({ where: { id }, select }),
   receipt: (prisma, id) => prisma.receipt.findUnique({ where: { id }, select }),
   request: (prisma, id) => prisma.adminRequest.findUnique({ where: { id }, select }),
   // Named by the row of the trail that says that it was begun.

@@ -110,6 +110,7 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
       .replace("{workspaceId}", workspaceId!)
       .replace("{id}", ids[kind ?? ""] ?? "")
       .replace("{group}", "memory")
+      .replace("{page}", "1")
       .replace("{turn}", ids.turn!)
       .replace("{messageId}", ids.message!)
       .replace("{runId}", ids.runs!)

@@ -10,7 +10,7 @@ const text = z
 /** Makes the artifacts that people keep. */
 export const deliverables: SpecialistDefinition = {
   name: "deliverables",
-  tools: ["generate_report", "generate_image"],
+  tools: ["generate_report", "generate_image", "generate_resume"],
   evidence: z.object({ artifact_type: text, artifact_id: text, artifact_location: text, receipts: claimedReceipts }),
   proof: "artifact",
 };

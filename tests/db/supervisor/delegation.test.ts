@@ -101,7 +101,7 @@ describe.each(modes)("a specialist's words against the records, on %s (%s)", (ki
     expect(seen.messages[0]!.text).toMatch(
       /^Write a report about the gates\.\s+<thread_digest>[\s\S]*Asked now: Write a report/,
     );
-    expect(seen.tools.map((tool) => tool.name)).toEqual(["generate_report"]);
+    expect(seen.tools.map((tool) => tool.name)).toEqual(["generate_report", "generate_resume"]);
     // And it ran while the page could watch it.
     const states = asked.chunks.flatMap((chunk) => (chunk.type === "data-specialist" ? [chunk.data.state] : []));
     expect([states[0], states.at(-1)]).toEqual(["running", "done"]);
@@ -342,6 +342,8 @@ describe.each(modes)("a specialist's words against the records, on %s (%s)", (ki
 
   test("a tool that is switched off leaves the roster, is named, and nothing runs", async () => {
     await gateway.updateTool(bench.ctx, "generate_report", { status: "disabled", reason: "Until the audit is over" });
+    // A specialist stays as long as one of its tools does.
+    await gateway.updateTool(bench.ctx, "generate_resume", { status: "disabled" });
     try {
       bench.server.setScript(byRole({ supervisor }));
       const before = await bench.db.prisma.deliverable.count();
@@ -362,6 +364,7 @@ describe.each(modes)("a specialist's words against the records, on %s (%s)", (ki
           whoCanChange: expect.stringContaining("Olive Owner"),
           alternative: expect.any(String),
         }),
+        expect.objectContaining({ name: "generate_resume", state: "off" }),
       ]);
       expect(asked.stopReason).toBe("denied");
       expect(await bench.db.prisma.deliverable.count()).toBe(before);
@@ -371,6 +374,7 @@ describe.each(modes)("a specialist's words against the records, on %s (%s)", (ki
       expect(textOf(plain.message)).toContain("is off");
     } finally {
       await gateway.updateTool(bench.ctx, "generate_report", { status: "active" });
+      await gateway.updateTool(bench.ctx, "generate_resume", { status: "active" });
     }
   });
 });

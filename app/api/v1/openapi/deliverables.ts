@@ -8,12 +8,14 @@ import {
   Report,
   RestoreReport,
 } from "@/lib/deliverables/report/schema";
+import { GenerateResume, Resume } from "@/lib/deliverables/resume/schema";
 import { DeliverableFilter, DeliverableItem } from "@/lib/deliverables/schema";
 import { bytes, listOf, type Operation } from "./operation";
 
 const ws = "/api/v1/workspaces/{workspaceId}";
 const report = "/api/v1/reports/{id}";
 const image = "/api/v1/images/{id}";
+const resume = "/api/v1/resumes/{id}";
 
 const headers = z.object({ "If-Match": z.string().describe("the newest version that was known, as 3") });
 
@@ -146,6 +148,59 @@ export const deliverableOperations: Operation[] = [
     summary: "Ask for a failed image again",
     status: 201,
     answer: Image,
+    errors: ["CONFLICT"],
+  },
+  {
+    method: "get",
+    path: `${ws}/resumes`,
+    tag: "Deliverables",
+    summary: "Resumes, newest first",
+    query: DeliverableFilter.omit({ kind: true }),
+    answer: listOf(DeliverableItem),
+  },
+  {
+    method: "post",
+    path: `${ws}/resumes`,
+    tag: "Deliverables",
+    summary: "Ask for a resume",
+    description:
+      "The same as the tool generate_resume, with the same door in front. With parent_report_id it becomes the next version; then user_info may be left out.",
+    body: GenerateResume,
+    status: 201,
+    answer: Resume,
+  },
+  { method: "get", path: resume, tag: "Deliverables", summary: "A resume and its fields", answer: Resume },
+  {
+    method: "get",
+    path: `${resume}/content`,
+    tag: "Deliverables",
+    summary: "A resume as PDF",
+    answer: bytes,
+    answerTypes: ["application/pdf"],
+  },
+  {
+    method: "get",
+    path: `${resume}/pages/{page}`,
+    tag: "Deliverables",
+    summary: "The picture of one page of a resume, counted from 1",
+    answer: bytes,
+    answerTypes: ["image/png"],
+  },
+  {
+    method: "post",
+    path: `${resume}/cancel`,
+    tag: "Deliverables",
+    summary: "Stop making a resume",
+    answer: Resume,
+    errors: ["CONFLICT"],
+  },
+  {
+    method: "post",
+    path: `${resume}/retry`,
+    tag: "Deliverables",
+    summary: "Ask for a failed resume again",
+    status: 201,
+    answer: Resume,
     errors: ["CONFLICT"],
   },
 ];

@@ -1,0 +1,88 @@
+import type { Context } from "../../core/context";
+import { fail, ok, type Result } from "../../core/result";
+import { builtInModelId } from "../../models/built-in/built-in-model";
+import { resolveModel } from "../../models/resolve-model";
+import { fillByModel } from "./fill/fill-by-model";
+import { readStructuredText } from "./fill/read-structured-text";
+import { tidyResume } from "./fill/tidy-resume";
+import type { GenerateResume, ResumeData, ResumeNote } from "./schema";
+
+export interface Filled {
+  data: ResumeData;
+  /** Which model filled it in, or that none did. */
+  engine: string;
+  notes: ResumeNote[];
+}
+
+const bareEngine = `built-in/${builtInModelId}`;
+
+/**
+ * The fields of a resume from what was told. JSON Resume is taken as it stands, and so is the version before when nothing
+ * but its looks is to change; else a model reads the text, or, without one, its headings and bullets are read.
+ * @throws ProviderFailure
+ */
+export async function fillResume(
+  ctx: Context,
+  input: GenerateResume,
+  parent: ResumeData | null,
+  signal: AbortSignal,
+): Promise<Result<Filled, "unread">> {
+  const info = input.user_info.trim();
+  const wishes = input.user_instructions?.trim() ?? "";
+  const { models } = await ctx.db.prisma.workspace.findUniqueOrThrow({
+    where: { id: ctx.workspaceId },
+    select: { models: true },
+  });
+  const resolved = resolveModel(ctx, "chat", (models as { chat?: string }).chat);
+  const json = readJson(info);
+  if (json && !json.ok)
+    return fail("unread", `The JSON Resume could not be read: ${json.detail}. Correct it and ask again.`);
+  const asItStands = info === "" ? parent : (json?.value ?? null);
+  if (asItStands && (resolved.builtIn || wishes === "")) {
+    const base = info === "" ? asItStands : merge(parent, asItStands);
+    return ok({ data: base, engine: bareEngine, notes: [{ code: "no_model" }] });
+  }
+  if (!resolved.builtIn) {
+    const filled = await fillByModel(resolved, input, parent, signal);
+    if (!filled.ok) return fail("unread", `The model's answer could not be used: ${filled.detail}. Try again.`);
+    const { data, refused } = filled.value;
+    const engine = `${resolved.provider}/${resolved.modelId}`;
+    return ok({ data, engine, notes: refused.length > 0 ? [{ code: "refused", items: refused }] : [] });
+  }
+  const read = readStructuredText(parent ? withName(info, parent) : info);
+  if (!read.ok) {
+    return fail(
+      "unread",
+      "No name was found: without a language model a resume starts with the name on its first line.",
+    );
+  }
+  const { data, unread } = read.value;
+  const notes: ResumeNote[] = [{ code: "no_model" }];
+  if (unread.length > 0) notes.push({ code: "unread", lines: unread });
+  return ok({ data: merge(parent, data), engine: bareEngine, notes });
+}
+
+/** JSON Resume in the text; null when it is no JSON at all. */
+function readJson(text: string): ReturnType<typeof tidyResume> | null {
+  if (!text.startsWith("{")) return null;
+  try {
+    return tidyResume(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** New text for a version: its sections take the place of those before, the others stay. */
+function merge(parent: ResumeData | null, data: ResumeData): ResumeData {
+  if (!parent) return data;
+  const { basics, ...lists } = data;
+  const told = Object.entries(lists).filter(([, entries]) => entries.length > 0);
+  const profiles = basics.profiles.length > 0 ? basics.profiles : parent.basics.profiles;
+  const known = Object.fromEntries(Object.entries(basics).filter(([, value]) => value !== undefined));
+  return { ...parent, ...Object.fromEntries(told), basics: { ...parent.basics, ...known, profiles } } as ResumeData;
+}
+
+/** A change may leave the name out. */
+function withName(info: string, parent: ResumeData): string {
+  return info.includes(parent.basics.name) ? info : `${parent.basics.name}\n${info}`;
+}
