@@ -16,14 +16,13 @@ export async function describeDecisions(
   decided: ReadonlyArray<{ tool: ToolDefinition; decision: Decision }>,
 ): Promise<Capability[]> {
   const denials = decided.flatMap(({ decision }) => (decision.allowed ? [] : [decision]));
-  const ids = denials.flatMap((denial) => denial.decidedById ?? []);
-  const [users, admins] =
-    denials.length === 0
-      ? [[], []]
-      : await Promise.all([
-          ctx.db.prisma.user.findMany({ where: { id: { in: [...new Set(ids)] } }, select: { id: true, name: true } }),
-          listAdmins(ctx),
-        ]);
+  const ids = [...new Set(denials.flatMap((denial) => denial.decidedById ?? []))];
+  const [users, admins] = await Promise.all([
+    ids.length === 0
+      ? []
+      : ctx.db.prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
+    denials.length === 0 ? [] : listAdmins(ctx),
+  ]);
   const names = new Map(users.map((user) => [user.id, user.name]));
   return decided.map(({ tool, decision }) => {
     const { name, label, owner } = tool;
