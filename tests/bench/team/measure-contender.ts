@@ -14,7 +14,7 @@ for (const slow of [false, true]) {
   const who = await contender(kind, { baseUrl: `${modelUrl}/${slow ? "slow" : "fast"}/v1`, slow }, databaseUrl);
   for (const count of [1, 8]) {
     const rounds = slow ? 5 : Number(ROUNDS);
-    for (let round = 0; round < (slow ? 2 : 20); round += 1) await ready(who, count);
+    for (let round = 0; round < (slow ? 6 : 20); round += 1) await ready(who, count);
     const samples: Sample[] = [];
     for (let round = 0; round < rounds; round += 1) samples.push(await ready(who, count));
     await who.prepare?.();
