@@ -16,13 +16,14 @@ const config: NextConfig = {
     "unpdf",
     "mammoth",
   ],
-  // Prompts, migrations, fonts and the source of one thread are read at run time.
+  // Prompts, migrations, fonts and the source of threads are read at run time.
   outputFileTracingIncludes: {
     "/**": [
       "./prompts/**/*",
       "./prisma/migrations/**/*",
       "./lib/deliverables/report/export/report.{css,typ}",
       "./lib/deliverables/report/export/epub/book.css",
+      "./lib/deliverables/report/export/typst/typst.worker.ts",
       "./lib/deliverables/resume/templates/*.typ",
       // The thread that parses pages starts from its source.
       "./lib/sources/crawl/**/*.ts",

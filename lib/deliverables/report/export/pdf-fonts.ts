@@ -13,9 +13,12 @@ const emoji = join(process.cwd(), "node_modules/@expo-google-fonts/noto-emoji/40
 const han = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u;
 
 /** The fonts for Chinese and emoji, where their optional packages are installed; Latin, Greek and Cyrillic need none. */
-export function readPdfFonts(): Buffer[] {
-  return [...files, emoji].filter((file) => existsSync(file)).map((file) => readFileSync(file));
+export function pdfFontFiles(): string[] {
+  return [...files, emoji].filter((file) => existsSync(file));
 }
+
+/** The same, read. */
+export const readPdfFonts = (): Buffer[] => pdfFontFiles().map((file) => readFileSync(file));
 
 /** @throws UNREADABLE naming the package that is missing, when the text would come out as empty boxes */
 export function requireFontsFor(text: string, needed: readonly string[] = files): void {

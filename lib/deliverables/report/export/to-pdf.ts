@@ -1,11 +1,9 @@
-import { setImmediate } from "node:timers/promises";
-import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { processWide } from "../../../core/process-wide";
 import { engineNote, exportWords, pagesOf } from "./export-words";
 import type { ExportableReport } from "./exportable-report";
-import { readPdfFonts, requireFontsFor } from "./pdf-fonts";
+import { pdfFontFiles, requireFontsFor } from "./pdf-fonts";
 import { printTree } from "./print-tree";
 import { readAsset } from "./read-asset";
+import { setInThread } from "./typst/set-in-thread";
 
 /**
  * The report as PDF, set by Typst: head, body, numbered sources, pages with numbers. Words are handed over as data,
@@ -15,24 +13,13 @@ import { readAsset } from "./read-asset";
 export async function toPdf(report: ExportableReport): Promise<Buffer> {
   const data = JSON.stringify(await printData(report));
   requireFontsFor(data);
-  await setImmediate();
-  const typst = compiler();
-  const result = typst.compile({ mainFileContent: readAsset("report.typ"), inputs: { report: data } });
-  if (!result.result) {
-    const [problem] = (result.takeDiagnostics()?.shortDiagnostics ?? []) as { message?: string }[];
-    throw new Error(`The report could not be set: ${problem?.message ?? "unknown reason"}`);
-  }
-  const pdf = typst.pdf(result.result, { creationTimestamp: Date.parse(report.date) / 1000 });
-  typst.evictCache(5);
-  return pdf;
-}
-
-/** One for the process: reading the fonts takes longer than setting a report. */
-function compiler(): NodeCompiler {
-  return processWide("report-typst", () => {
-    const fontBlobs = readPdfFonts();
-    return NodeCompiler.create(fontBlobs.length > 0 ? { fontArgs: [{ fontBlobs }] } : {});
+  const pdf = await setInThread({
+    template: readAsset("report.typ"),
+    data,
+    time: Date.parse(report.date) / 1000,
+    fonts: pdfFontFiles(),
   });
+  return Buffer.from(pdf);
 }
 
 async function printData(report: ExportableReport): Promise<object> {
