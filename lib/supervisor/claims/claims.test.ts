@@ -14,6 +14,8 @@ const sets = [
   "fresh-5",
   "fresh-6",
   "fresh-7",
+  "fresh-8",
+  "fresh-9",
 ];
 
 test.each(sets)("claims of deeds are found and nothing else is: %s", (name) => {

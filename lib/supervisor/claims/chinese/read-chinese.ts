@@ -1,30 +1,11 @@
 import type { Deed } from "../deeds";
 import type { Found, Surroundings } from "../found";
 import { nameSign } from "../text/plain-text";
+import { type Clause, clausesOf, isQuestion, saidByOthers, tellsOfOthers } from "./clauses";
 import { chineseStates } from "./states";
 import { type Role, subjectOf, withoutLead } from "./subject";
-import {
-  chatThing,
-  datePattern,
-  earlierPattern,
-  future,
-  kindPattern,
-  negation,
-  ownVoice,
-  reporting,
-  unreal,
-  verbPattern,
-} from "./words";
+import { chatThing, datePattern, earlierPattern, future, kindPattern, negation, unreal, verbPattern } from "./words";
 
-/** A stretch between two marks; claims do not reach beyond it. */
-export interface Clause {
-  text: string;
-  from: number;
-  /** The mark behind it. */
-  mark: string;
-}
-
-const breaks = /[～，,；;：:。！!？?…—（）()\n|]/u;
 /** Behind the verb: it is done. */
 const doneAfter =
   /^(?:好|完|妥|成|掉|上|来|干净|下来|下去|下|出去|出来|过去|过来|出|去|进去|进|到|入|住|走|回|齐|全|给|为|至)?(?:了|过(?!期|程|滤|去|高|低|多)|完毕|成功)|^(?:好|完|妥|掉)(?:$|并|且|、|后?再)|^(?:完成)(?!后)|^(?:到|给|至|进|为|成|在|出|上|下|掉|去|走|好|完|往)[^的，]{0,60}了$/u;
@@ -77,35 +58,6 @@ function merge(found: Found[]): Found[] {
   );
 }
 
-function clausesOf(text: string): Clause[] {
-  const clauses: Clause[] = [];
-  let from = 0;
-  for (let i = 0; i <= text.length; i += 1) {
-    const char = text[i];
-    if (char !== undefined && !breaks.test(char)) continue;
-    if (i > from) clauses.push({ text: text.slice(from, i), from, mark: char ?? "" });
-    from = i + 1;
-  }
-  // A question's mark stands at its end; what leads up to it asks as well, unless it stands apart.
-  const last = clauses.at(-1);
-  if (last && /[？?]/u.test(last.mark)) {
-    for (const clause of clauses) if (/^(?:是否|有没有|要不要|哪|谁|什么|怎)/u.test(clause.text)) clause.mark = "？";
-  }
-  return clauses;
-}
-
-const isQuestion = (text: string): boolean =>
-  (/(?:吗|呢|么|没有|了没|好不好|是不是|对不对)$/u.test(text.trim()) && !/没有$/u.test(text)) ||
-  /^(?:是否|有没有|要不要|哪[个些一])/u.test(text.trim());
-
-function saidByOthers({ text }: Clause): boolean {
-  if (ownVoice.test(text)) return false;
-  if (/^(?:根?据|按照?)(?!您的?要求|你的?要求|我)/u.test(text.trim())) return !/回执|凭据/u.test(text);
-  // "按您说的" only tells how.
-  const at = reporting.exec(text.replaceAll(/[您你](?:刚才|之前)?(?:说|提到|指出)的/gu, "　"));
-  return at !== null && !/^我们?/u.test(text.trim()) && !/(?:小说|传说|图说|学说|名称|简称|职称|对称)/u.test(text);
-}
-
 function readClause(
   clause: Clause,
   at: { before: Role; around: Surroundings; goesOn: boolean; next: Clause | undefined },
@@ -116,7 +68,10 @@ function readClause(
   const verbs = [...text.matchAll(verbPattern)];
   // "记录已清除": the first is a thing.
   const named = verbs[0] && withoutLead(text.slice(0, verbs[0].index)).trim() !== "";
-  const acts = verbs.find((match) => !/^(?:已|均|都|全|被)/u.test(text.slice(match.index + match[0].length)));
+  const acts = verbs.find((match, index) => {
+    const end = match.index + match[0].length;
+    return verbs[index + 1]?.index !== end && !/^(?:已|均|都|全|被)/u.test(text.slice(end));
+  });
   const first = ((named && acts) || verbs[0])?.index ?? 0;
   for (const [index, match] of verbs.entries()) {
     const verb = { from: match.index, to: match.index + match[0].length, word: match[0], deed: deedOf(match) };
@@ -128,12 +83,6 @@ function readClause(
   if (found.length === 0) found.push(...chineseStates(clause, at.around, at.before));
   if (verbs.length === 0 && tellsOfOthers(text)) role = "other";
   return { found, role: role === "none" && found.length > 0 ? "agent" : role };
-}
-
-/** "该公司创造了岗位": who did another thing also does what follows. */
-function tellsOfOthers(text: string): boolean {
-  const before = /^(.{4,16}?)(?:[了过]|出[一新])/u.exec(text.trim())?.[1];
-  return before !== undefined && !/[我您你]|[都全]/u.test(before) && subjectOf(before).role === "other";
 }
 
 const deedOf = (match: RegExpExecArray): Deed =>
@@ -194,6 +143,7 @@ function readVerb(
   )
     return { role };
   if (role === "other" || role === "user") return { role };
+  if (role === "thing" && !doneBefore.test(left) && isTale(subject.text, at)) return { role };
   if (role === "none" && (at.before === "other" || at.before === "user")) return { role };
   if (
     role === "none" &&
@@ -214,6 +164,12 @@ function readVerb(
     role: own ? "agent" : role,
     found: found(clause, verb, started ? "started" : "done", zone, at.next),
   };
+}
+
+/** "生产线迁到了越南，两条产线关闭了", "邮件转给了法务，但对方没有回复": a tale of others. */
+function isTale(subject: string, at: { before: Role; next: Clause | undefined }): boolean {
+  if (/^\s*(?:但是?|不过|而)?(?:对方|[他她]们?)/u.test(at.next?.text ?? "")) return true;
+  return at.before === "other" && !kindPattern.test(subject) && !/^(?:它|这|那|都|全|一切)/u.test(subject);
 }
 
 /** What stands before the words that lead to the verb. */

@@ -1,5 +1,5 @@
 import type { Found, Surroundings } from "../found";
-import type { Clause } from "./read-chinese";
+import type { Clause } from "./clauses";
 import { subjectOf } from "./subject";
 import { completePattern, datePattern, earlierPattern, future, kindPattern, negation, unreal } from "./words";
 

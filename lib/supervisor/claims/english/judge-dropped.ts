@@ -97,7 +97,9 @@ function namesFollow({ tokens, verb }: VerbInSentence): boolean {
     determiners.has(first) ||
     englishKind(first) !== undefined ||
     after.includes(nameSign) ||
-    /^(?:yes|true)$/.test(first)
+    /^(?:yes|true)$/.test(first) ||
+    // "Booked: dentist, Monday 10:30"
+    (verb.deed === "schedule" && after.some((word) => /^\d/.test(word)))
   );
 }
 

@@ -16,6 +16,8 @@ export function judgePassive(v: VerbInSentence): Found | undefined {
   // "The letter was written by hand and opened by a neighbour" is a tale, whoever wrote it.
   const by = byPhrase(tokens, verb.at, perfect || present ? v.objectEnd : tokens.length);
   if (by === "other" || (by === undefined && !isOwnDeed(v, present, being))) return undefined;
+  // "Reports are written by the specialist" tells of a habit.
+  if (by === "agent" && aux.join(" ") === "are" && !v.subject.definite) return undefined;
   // "This is stored in memory:" leads to what is told from it.
   if (present && /:\s*$/.test(text)) return undefined;
   return v.claim(v.subjectAsObject(), being ? "started" : undefined);
@@ -23,7 +25,7 @@ export function judgePassive(v: VerbInSentence): Found | undefined {
 
 /** Nobody is named: is it a thing of the product, and told as having happened now? */
 function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean {
-  const { subject, verb, text, tokens } = v;
+  const { subject, verb, text, tokens, aux } = v;
   const isThing = subject.role === "thing" || v.before === "they" || (subject.weak === true && subject.kind !== null);
   if (v.isRelative || !(isThing || isDoneForYou(v) || isPartOfText(v))) return false;
   // "The report from May": a date that only tells which one says nothing of when.
@@ -32,7 +34,18 @@ function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean
   // Told as a reason why something else was not done.
   if (/\bin the meantime\b|\bsince then\b|\bmeanwhile\b/i.test(text)) return false;
   if (verb.deed !== "schedule" && !being && datePattern.test(outside) && !isYours) return false;
+  if (!aux.includes("been") && !present && isTale(v)) return false;
   return !present || being || isPresentDeed(v);
+}
+
+/** "Production was moved and two lines were closed", "it was sent to Legal, who never replied". */
+function isTale({ tokens, verb, last }: VerbInSentence): boolean {
+  const after = tokens.slice(verb.at).map(({ word }) => word);
+  if (after.some((word, index) => word === "," && /^(?:who|whom)$/.test(after[index + 1] ?? ""))) return true;
+  const by = tokens.findIndex(({ word }, index) => word === "by" && /ed$/.test(tokens[index - 1]?.word ?? ""));
+  if (by > 0 && by < verb.at && !agentAfterBy(tokens, by)) return true;
+  if (last === undefined || last.claimed || last.role !== "passive" || isNegated(tokens, last.at)) return false;
+  return last.subject.role === "other" || tokens.slice(last.at, verb.at).some(({ word }) => word === "by");
 }
 
 /** "Two-factor sign-in has now been enabled for you": what it is need not be known. */

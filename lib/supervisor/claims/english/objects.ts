@@ -75,6 +75,9 @@ export function readObjects(
     if (word === "you" && /^(?:pasted|wrote|typed|said|asked)$/.test(tokens[i + 1]?.word ?? ""))
       touched.isTheirs = true;
     if (isChatThing(word) && touched.kind === null && touched.names.length === 0) chatHead = true;
+    // "A checklist document" is a document.
+    if (kind !== undefined && isLasting(kind) && touched.kind === "list" && englishKind(tokens[i - 1]!.word) === "list")
+      touched.kind = kind;
     if (kind !== undefined && (touched.kind === null || (chatHead && kind !== "draft" && kind !== "list"))) {
       touched.kind = kind;
       if (!isChatThing(word)) chatHead = false;

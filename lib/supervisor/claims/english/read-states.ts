@@ -7,7 +7,7 @@ import { subjectBefore } from "./subject";
 import type { Token } from "./tokens";
 import { verbAt } from "./verb-at";
 import { nominal, wentOut } from "./verbs";
-import { adverbs, datePattern, earlierPattern, habitPattern, hardStops, openers } from "./words";
+import { adverbs, datePattern, earlierPattern, habitPattern, hardStops, modals, openers } from "./words";
 
 type State = Found & { verb: number };
 
@@ -268,6 +268,9 @@ function searched(tokens: readonly Token[], at: number, end: number, add: Add): 
 function reading(tokens: readonly Token[], at: number, end: number, add: Add): void {
   if (!/^(?:after|upon|on|from|by)$/.test(tokens[at - 1]?.word ?? "")) return;
   const comma = tokens.findIndex(({ word }, index) => index > at && word === ",");
+  // "I compared them after reading both documents."
+  const isOwn = /^(?:i|we)$/.test(tokens[0]!.word) && !tokens.slice(0, at).some(({ word }) => modals.has(word));
+  if (comma < 0 && isOwn && isSaid(tokens, at - 2)) add(at, "read", englishKind(tokens[end - 1]?.word ?? "") ?? null);
   if (comma < 0 || comma >= end) return;
   if (/^(?:i|we|no|nothing|there|here|the)$/.test(tokens[comma + 1]?.word ?? "") && !isNegated(tokens, at))
     add(at, "read", englishKind(tokens[comma - 1]?.word ?? "") ?? null);

@@ -40,7 +40,7 @@ const months =
   "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
 /** Says when something happened out in the world. */
 export const datePattern = new RegExp(
-  String.raw`\b(?:in|since|on|by|of|from|until|before|after)\s(?:(?:the|early|late|mid)\s)?(?:(?:1[6-9]|20)\d\d|(?:\d{1,2}\s)?(?:${months})\b(?!\s(?:figures|numbers|rates|report)))|\b(?:on|last|every|each)\s(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:last|this|every|each|per)\s(?:year|quarter|month|decade|century)\b|\b\d{1,2}\s(?:${months})\b|\b(?:twice|once)\s(?:a|since)\b`,
+  String.raw`\b(?:in|since|on|by|of|from|until|before|after)\s(?:(?:the|early|late|mid)\s)?(?:(?:1[6-9]|20)\d\d|(?:\d{1,2}\s)?(?:${months})\b(?!\s(?:figures|numbers|rates|report)))|\b(?:on|last|every|each)\s(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:last|this|every|each|per)\s(?:year|quarter|month|decade|century)\b|\b\d{1,2}\s(?:${months})\b|\b(?:twice|once)\s(?:a|since)\b|\bin\s(?:release|version)\s\d`,
   "i",
 );
 /** Says what usually happens. */
