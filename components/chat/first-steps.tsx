@@ -29,7 +29,7 @@ export function FirstSteps({ onExample }: { onExample: (text: string) => void })
       <p className="turn-who">{chat("agent")}</p>
       <div className="turn-body">
         <div className="said">
-          <h2 id="first-steps">{t(ready.length === 0 ? "startTitle" : "readyTitle")}</h2>
+          <h2 id="first-steps">{t(!isPending && ready.length === 0 ? "startTitle" : "readyTitle")}</h2>
           {!isPending && <p>{ready.length === 0 ? t("startText") : t("readyText", { count: ready.length })}</p>}
         </div>
         {isPending ? (

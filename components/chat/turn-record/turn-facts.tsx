@@ -18,13 +18,14 @@ export function TurnFacts({ turn }: { turn: TurnRecord }) {
   const word = useStateWord();
   const can = useCan();
   const workspaceId = useWorkspaceId();
-  const { when, elapsed, number } = useFormat();
+  const { when, elapsed, milliseconds, number } = useFormat();
   const { state, stopReason, startedAt, finishedAt, model, promptHash, budget, surface, memory } = turn;
   const mark = stopReason ? markOf("stop", stopReason) : markOf("turn", state);
+  const took = startedAt && finishedAt ? Date.parse(finishedAt) - Date.parse(startedAt) : null;
   const lines: [string, ReactNode][] = [
     [t("facts.begun"), startedAt && when(startedAt)],
     [t("facts.ended"), finishedAt && when(finishedAt)],
-    [t("facts.took"), startedAt && finishedAt && elapsed(Date.parse(finishedAt) - Date.parse(startedAt))],
+    [t("facts.took"), took !== null && (took < 60_000 ? milliseconds(took) : elapsed(took))],
     [t("facts.model"), model && <code>{model}</code>],
     [
       t("facts.memory"),
