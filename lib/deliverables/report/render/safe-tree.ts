@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Root } from "hast";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
@@ -23,7 +24,9 @@ const chinese = processorFor("脚注");
  */
 export async function safeTree(markdown: string): Promise<Root> {
   const processor = isMostlyChinese(markdown) ? chinese : english;
-  return (await processor.run(syntaxTree(markdown))) as Root;
+  const parsed = syntaxTree(markdown);
+  await setImmediate();
+  return (await processor.run(parsed)) as Root;
 }
 
 function isMostlyChinese(text: string): boolean {
