@@ -16,6 +16,7 @@ const sets = [
   "fresh-7",
   "fresh-8",
   "fresh-9",
+  "fresh-10",
 ];
 
 test.each(sets)("claims of deeds are found and nothing else is: %s", (name) => {

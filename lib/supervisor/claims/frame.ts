@@ -8,10 +8,10 @@ type Around = Pick<Surroundings, "isHeading" | "isItem" | "isDone"> & {
 
 /** Leads to a list of what was done. */
 const tellsDeeds =
-  /(?:\b(?:what|everything|steps|actions|things) (?:I|we)(?:'ve| have)? (?:did|done|took|taken|completed)\b|^\W*(?:all )?(?:done|completed|actions taken|steps taken)\b|(?<![未没])(?:已(?:经|为您|帮您|按要求)?|我)(?:完成|处理|执行|做)了?)[^.!?。！？]*[:：]\W*$/iu;
+  /(?:\b(?:what|everything|steps|actions|things) (?:I|we)(?:'ve| have)? (?:did|done|took|taken|completed)\b|^[\s#*_-]{0,16}(?:all )?(?:done|completed|actions taken|steps taken)\b|(?<![未没])(?:已(?:经|为您|帮您|按要求)?|我)(?:完成|处理|执行|做)了?)[^.!?。！？]{0,120}[:：][\s*_]{0,8}$/iu;
 /** Heads a list of facts. */
 const tellsFacts =
-  /^\W*(?:(?:key |quick |main )?(?:facts|figures|dates|events|milestones)|timeline|chronology|history|background|profile|about\b.{1,40}|what the .{1,40} says?|关键事实|基本情况|背景|时间线|大事记|历史|沿革|简介)\W*$/iu;
+  /^[\s#*_-]{0,16}(?:(?:key |quick |main )?(?:facts|figures|dates|events|milestones)|timeline|chronology|history|background|profile|about\b.{1,40}|what the .{1,40} says?|关键事实|基本情况|背景|时间线|大事记|历史|沿革|简介)[\s*_:：]{0,8}$/iu;
 
 /** Announces words that are not the assistant's own: a draft, an example, what a source says. */
 const announces =

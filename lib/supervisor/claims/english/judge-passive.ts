@@ -27,7 +27,7 @@ export function judgePassive(v: VerbInSentence): Found | undefined {
 function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean {
   const { subject, verb, text, tokens, aux } = v;
   const isThing = subject.role === "thing" || v.before === "they" || (subject.weak === true && subject.kind !== null);
-  if (v.isRelative || !(isThing || isDoneForYou(v) || isPartOfText(v))) return false;
+  if (v.isRelative || !(isThing || isNowShared(v) || isDoneForYou(v) || isPartOfText(v))) return false;
   // "The report from May": a date that only tells which one says nothing of when.
   const outside = `${text.slice(0, tokens[subject.start]?.from ?? 0)} ${text.slice(tokens[verb.at]!.from)}`;
   const isYours = /\byour?\b/i.test(text.slice(0, tokens[verb.at]!.from));
@@ -38,8 +38,12 @@ function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean
   return !present || being || isPresentDeed(v);
 }
 
+const outInTheWorld =
+  /\b(?:million|thousand|hundred|\d+|many) times\b|\bbut (?:it|they) (?:was|were|has|have) (?:never|later)\b|\bat (?:the|an?) (?:\w+ )?(?:conference|meeting|fair|summit|exhibition|auction|congress|hearing|ceremony)\b|\bon (?:youtube|television|tv|the radio|social media)\b/i;
+
 /** "Production was moved and two lines were closed", "it was sent to Legal, who never replied". */
-function isTale({ tokens, verb, last }: VerbInSentence): boolean {
+function isTale({ tokens, verb, last, text }: VerbInSentence): boolean {
+  if (outInTheWorld.test(text)) return true;
   const after = tokens.slice(verb.at).map(({ word }) => word);
   if (after.some((word, index) => word === "," && /^(?:who|whom)$/.test(after[index + 1] ?? ""))) return true;
   const by = tokens.findIndex(({ word }, index) => word === "by" && /ed$/.test(tokens[index - 1]?.word ?? ""));
@@ -47,6 +51,10 @@ function isTale({ tokens, verb, last }: VerbInSentence): boolean {
   if (last === undefined || last.claimed || last.role !== "passive" || isNegated(tokens, last.at)) return false;
   return last.subject.role === "other" || tokens.slice(last.at, verb.at).some(({ word }) => word === "by");
 }
+
+/** "The link is now shared with the team" */
+const isNowShared = ({ verb, subject, text }: VerbInSentence): boolean =>
+  verb.deed === "share" && subject.definite && /\bnow\b/i.test(text);
 
 /** "Two-factor sign-in has now been enabled for you": what it is need not be known. */
 function isDoneForYou({ subject, aux, text }: VerbInSentence): boolean {

@@ -125,7 +125,9 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
     add(i, "complete", null);
     return;
   }
-  if (isAll || (doneWord.test(found) && wholes.test(head) && !deed)) {
+  // "Everything you asked for has been done."
+  const isWhole = wholes.test(head) || /^(?:everything|all)$/.test(tokens[partStart(tokens, be)]?.word ?? "");
+  if (isAll || (doneWord.test(found) && isWhole && !deed)) {
     add(i, "complete", null);
     return;
   }
