@@ -59,8 +59,8 @@ export function readEntries(lines: readonly string[]): TextEntry[] {
     } else if (
       present.points.length === 0 &&
       present.text.length === 0 &&
-      (span || isShort(bare)) &&
-      present.parts.length < 3
+      isShort(bare) &&
+      (span || present.parts.length < 3)
     ) {
       present.parts.push(
         ...splitHead(span ? span.rest : bare)
