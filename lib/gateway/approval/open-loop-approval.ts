@@ -2,9 +2,9 @@ import { openApproval } from "../../approvals/open-approval";
 import type { ApprovalItem } from "../../approvals/schema";
 import { toApprovalItems } from "../../approvals/to-approval-items";
 import type { Context } from "../../core/context";
+import { notFound } from "../../core/errors";
 import { toolDigest } from "../policy/tool-digest";
 import type { Registry } from "../registry";
-import { requireTool } from "../require-tool";
 import { toolBook } from "./tool-book";
 
 /** An agent that may be going round in circles, and the call that it would make again. */
@@ -23,9 +23,12 @@ export interface LoopToAsk {
  * anything else stop.
  */
 export async function openLoopApproval(registry: Registry, ctx: Context, loop: LoopToAsk): Promise<ApprovalItem> {
-  const tool = requireTool(registry, loop.tool);
+  // Calls that name no tool go round in circles too: the one that they land on is hidden from people, not from here.
+  const tool = registry.find(loop.tool);
+  if (!tool) throw notFound("tool");
   const { row } = await openApproval(ctx, {
     ...loop,
+    arguments: toObject(loop.arguments),
     kind: "doom_loop",
     tool,
     toolDigest: toolDigest(tool),
@@ -37,4 +40,10 @@ export async function openLoopApproval(registry: Registry, ctx: Context, loop: L
   });
   const [item] = await toApprovalItems(ctx, toolBook(registry), [row]);
   return item!;
+}
+
+/** As a card can hold them: what a model sends may be no object, or hold a number that is none. */
+function toObject(given: unknown): object {
+  const plain: unknown = JSON.parse(JSON.stringify(given ?? {}));
+  return typeof plain === "object" && plain !== null && !Array.isArray(plain) ? plain : { arguments: plain };
 }

@@ -259,4 +259,16 @@ describe.each(databases.slice(-1))("tasks on %s", (kind) => {
       .map(({ messages }) => messages[0]!.text);
     expect(tasks.some((task) => task.startsWith("Second"))).toBe(false);
   });
+
+  test("LP-01: calls that cannot be made are held back the third time too, whatever stands in them", async () => {
+    const odd = [call("send_email", { to: "Bob" }), call("task", "null"), call("task", "[1e999]"), call("task", '{"x')];
+    for (const [index, again] of odd.entries()) {
+      script([again, again, again], (_, request) => healthy(request));
+      const waiting = await ask(bench.ctx, "Send it.");
+      expect(waiting.stopReason).toBe("waiting");
+      expect(dataOf(waiting.message, "approval")).toMatchObject([
+        { kind: "doom_loop", tool: index % 3 ? "task" : "invalid" },
+      ]);
+    }
+  });
 });
