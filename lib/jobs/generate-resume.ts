@@ -1,4 +1,5 @@
-import { readResumeFields, setResumePages } from "../deliverables/resume/make-resume";
+import { readResumeFields } from "../deliverables/resume/read-resume-fields";
+import { setResumePages } from "../deliverables/resume/set-resume-pages";
 import { deliverableJob } from "./deliverable-job";
 
 /** Makes a resume: its fields are filled in, its pages are set and stored. */

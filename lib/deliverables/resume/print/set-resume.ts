@@ -27,6 +27,9 @@ export function setResume(
   compiler: Pick<NodeCompiler, "compile" | "pdf" | "plainSvg" | "query" | "evictCache"> = typst(),
 ): Result<SetResume, "unset"> {
   try {
+    if (/\p{Script=Han}/u.test(JSON.stringify(resume)) && !hasChineseFonts()) {
+      return fail("unset", "it has Chinese text, and the font for it (an optional package) is not installed");
+    }
     const inputs = { resume: JSON.stringify(resume) };
     const { result, diagnostics } = compile(compiler, { mainFileContent: readTemplate(template), inputs });
     if (!result) return fail("unset", oneLine(diagnostics));
@@ -59,6 +62,8 @@ function oneLine(problem: unknown): string {
   const line = typeof said === "string" ? said.split("\n").find((text) => text.trim() !== "") : undefined;
   return line?.trim().slice(0, 300) ?? "it gave no reason";
 }
+
+const hasChineseFonts = (): boolean => processWide("resume-fonts", () => readPdfFonts().length > 0);
 
 /** One for the process: reading the fonts takes longer than setting a resume. */
 function typst(): NodeCompiler {

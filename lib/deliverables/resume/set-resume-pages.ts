@@ -1,38 +1,18 @@
 import type { Context } from "../../core/context";
 import { fail, ok } from "../../core/result";
-import { ProviderFailure } from "../../models/provider-failure";
-import { enterPhase } from "../enter-phase";
 import { insertFiles, keepFiles } from "../files/keep-files";
 import { findDeliverable } from "../find-deliverable";
 import { finishDeliverable } from "../finish-deliverable";
 import type { StepResult } from "../step-result";
-import { watchDeliverable } from "../watch-deliverable";
 import { drawPages } from "./draw-pages";
-import { type Filled, fillResume } from "./fill-resume";
+import { enterResumePhase } from "./enter-resume-phase";
+import type { Filled } from "./fill-resume";
 import { fitPages } from "./fit/fit-pages";
 import { loadResume } from "./load-resume";
 import { resumeLanguage } from "./resume-language";
 import { resumeName } from "./resume-name";
 import { resumeTemplate } from "./resume-template";
-import { GenerateResume, type ResumeNote, resumePhaseNames } from "./schema";
-
-/** First step of the job: the fields. Nothing is stored; a provider's failure comes back with its own words. */
-export async function readResumeFields(ctx: Context, id: string): Promise<StepResult<Filled>> {
-  const input = GenerateResume.parse((await findDeliverable(ctx, "resume", id)).input);
-  if (!(await enter(ctx, id, "filling"))) return fail("stopped");
-  const watch = watchDeliverable(ctx, id);
-  try {
-    const parent = input.parent_report_id ? await loadResume(ctx, input.parent_report_id) : null;
-    const filled = await fillResume(ctx, input, parent?.data ?? null, watch.signal);
-    return filled.ok ? filled : fail("failed", filled.detail);
-  } catch (error) {
-    if (watch.signal.aborted) return fail("stopped");
-    if (error instanceof ProviderFailure) return fail("failed", `${error.details.message} ${error.details.hint}`);
-    throw error;
-  } finally {
-    watch.end();
-  }
-}
+import { GenerateResume, type ResumeNote } from "./schema";
 
 /**
  * Last step: sets the pages, and stores them with the end of the deliverable, together because their bytes are too much
@@ -42,7 +22,7 @@ export async function setResumePages(ctx: Context, id: string, filled: Filled): 
   const row = await findDeliverable(ctx, "resume", id);
   if (row.state === "ready" || row.state === "partial") return ok(null);
   const input = GenerateResume.parse(row.input);
-  if (!(await enter(ctx, id, "fitting"))) return fail("stopped");
+  if (!(await enterResumePhase(ctx, id, "fitting"))) return fail("stopped");
   const parent = input.parent_report_id ? await loadResume(ctx, input.parent_report_id) : null;
   const template = resumeTemplate(input, parent?.template);
   const fitted = fitPages(filled.data, {
@@ -62,7 +42,7 @@ export async function setResumePages(ctx: Context, id: string, filled: Filled): 
   const { pdf, svg, pages, leftOut } = fitted.value;
   const name = resumeName(data.basics.name, row.version);
   const pictures = await drawPages(svg, pages, name);
-  if (!(await enter(ctx, id, "saving"))) return fail("stopped");
+  if (!(await enterResumePhase(ctx, id, "saving"))) return fail("stopped");
   const document = { bytes: new Uint8Array(pdf), mediaType: "application/pdf", name: `${name}.pdf` };
   const files = await keepFiles(ctx, [document, ...pictures]);
   const notes: ResumeNote[] = [
@@ -84,8 +64,4 @@ export async function setResumePages(ctx: Context, id: string, filled: Filled): 
     },
   });
   return isEnded ? ok(null) : fail("stopped");
-}
-
-function enter(ctx: Context, id: string, name: (typeof resumePhaseNames)[number]): Promise<boolean> {
-  return enterPhase(ctx, id, { name, n: resumePhaseNames.indexOf(name) + 1, m: resumePhaseNames.length });
 }

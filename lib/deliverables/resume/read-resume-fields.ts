@@ -1,0 +1,28 @@
+import type { Context } from "../../core/context";
+import { fail } from "../../core/result";
+import { ProviderFailure } from "../../models/provider-failure";
+import { findDeliverable } from "../find-deliverable";
+import type { StepResult } from "../step-result";
+import { watchDeliverable } from "../watch-deliverable";
+import { enterResumePhase } from "./enter-resume-phase";
+import { type Filled, fillResume } from "./fill-resume";
+import { loadResume } from "./load-resume";
+import { GenerateResume } from "./schema";
+
+/** First step of the job: the fields. Nothing is stored; a provider's failure comes back with its own words. */
+export async function readResumeFields(ctx: Context, id: string): Promise<StepResult<Filled>> {
+  const input = GenerateResume.parse((await findDeliverable(ctx, "resume", id)).input);
+  if (!(await enterResumePhase(ctx, id, "filling"))) return fail("stopped");
+  const watch = watchDeliverable(ctx, id);
+  try {
+    const parent = input.parent_report_id ? await loadResume(ctx, input.parent_report_id) : null;
+    const filled = await fillResume(ctx, input, parent?.data ?? null, watch.signal);
+    return filled.ok ? filled : fail("failed", filled.detail);
+  } catch (error) {
+    if (watch.signal.aborted) return fail("stopped");
+    if (error instanceof ProviderFailure) return fail("failed", `${error.details.message} ${error.details.hint}`);
+    throw error;
+  } finally {
+    watch.end();
+  }
+}
