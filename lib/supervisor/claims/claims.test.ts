@@ -17,6 +17,7 @@ const sets = [
   "fresh-8",
   "fresh-9",
   "fresh-10",
+  "fresh-11",
 ];
 
 test.each(sets)("claims of deeds are found and nothing else is: %s", (name) => {

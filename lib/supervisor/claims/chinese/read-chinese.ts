@@ -174,7 +174,7 @@ function isTale(subject: string, at: { before: Role; next: Clause | undefined })
 
 /** What stands before the words that lead to the verb. */
 function subjectText(left: string): string {
-  const cut = left.search(/(?<=.)全部(?!的)|已经?|均|都|现已|刚刚?|成功|把|将|被|由|正在|开始|曾|早已|顺手/u);
+  const cut = left.search(/全都|(?<=.)全部(?!的)|已经?|均|都|现已|刚刚?|成功|把|将|被|由|正在|开始|曾|早已|顺手/u);
   return cut < 0 ? left : cut === 0 ? "" : left.slice(0, cut);
 }
 

@@ -38,12 +38,14 @@ function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean
   return !present || being || isPresentDeed(v);
 }
 
+/** Done to persons and boards: "the board was informed". */
+const tellsPersons = /^(?:inform|notify|invite|remind|alert)$/;
 const outInTheWorld =
-  /\b(?:million|thousand|hundred|\d+|many) times\b|\bbut (?:it|they) (?:was|were|has|have) (?:never|later)\b|\bat (?:the|an?) (?:\w+ )?(?:conference|meeting|fair|summit|exhibition|auction|congress|hearing|ceremony)\b|\bon (?:youtube|television|tv|the radio|social media)\b/i;
+  /\b(?:million|thousand|hundred|\d+|many) times\b|\bbut (?:it|they) (?:was|were|has|have) (?:never|later)\b|\bat (?:the|an?) (?:\w+ )?(?:conference|meeting|fair|summit|exhibition|auction|congress|hearing|ceremony)\b|\bwhich is why\b|\bon (?:youtube|television|tv|the radio|social media)\b/i;
 
 /** "Production was moved and two lines were closed", "it was sent to Legal, who never replied". */
 function isTale({ tokens, verb, last, text }: VerbInSentence): boolean {
-  if (outInTheWorld.test(text)) return true;
+  if (outInTheWorld.test(text) || tellsPersons.test(verb.base)) return true;
   const after = tokens.slice(verb.at).map(({ word }) => word);
   if (after.some((word, index) => word === "," && /^(?:who|whom)$/.test(after[index + 1] ?? ""))) return true;
   const by = tokens.findIndex(({ word }, index) => word === "by" && /ed$/.test(tokens[index - 1]?.word ?? ""));

@@ -181,6 +181,7 @@ const phrases = [
     /^(?:\S+\s){0,6}?(?:out|off|away|down)\b/,
     "delete",
   ),
+  phrase("made", "make", /^(?:\S+\s){1,5}?(?:visible|accessible|public)\b/, "share"),
   phrase("turned|made", "turn|make", /^(?:\S+\s){1,6}?into\s(?:an?|one|two|three)\b/, "create"),
   phrase("turned|switched", "turn|switch", /^(?:\S+\s){0,6}?(?:on|off)\b/, "set"),
   phrase("switched|flipped", "switch|flip", /^(?:back\s|over\s)?to\b|^(?:the|your)\s(?:\S+\s){1,4}?to\b/, "set"),
