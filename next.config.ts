@@ -6,7 +6,7 @@ const withNextIntl = createNextIntlPlugin("./components/i18n/request.ts");
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Native and WASM packages stay outside the bundle.
+  // Native and WASM packages stay outside the bundle, and those that write files of Office and archives.
   serverExternalPackages: [
     "@electric-sql/pglite",
     "@myriaddreamin/typst-ts-node-compiler",
@@ -15,6 +15,8 @@ const config: NextConfig = {
     "pino",
     "unpdf",
     "mammoth",
+    "docx",
+    "fflate",
   ],
   // Prompts, migrations, fonts and the source of threads are read at run time.
   outputFileTracingIncludes: {
