@@ -18,6 +18,7 @@ const sets = [
   "fresh-9",
   "fresh-10",
   "fresh-11",
+  "fresh-12",
 ];
 
 test.each(sets)("claims of deeds are found and nothing else is: %s", (name) => {

@@ -41,7 +41,7 @@ function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean
 /** Done to persons and boards: "the board was informed". */
 const tellsPersons = /^(?:inform|notify|invite|remind|alert)$/;
 const outInTheWorld =
-  /\b(?:million|thousand|hundred|\d+|many) times\b|\bbut (?:it|they) (?:was|were|has|have) (?:never|later)\b|\bat (?:the|an?) (?:\w+ )?(?:conference|meeting|fair|summit|exhibition|auction|congress|hearing|ceremony)\b|\bwhich is why\b|\bon (?:youtube|television|tv|the radio|social media)\b/i;
+  /\b(?:million|thousand|hundred|\d+|many) times\b|\bbut (?:it|they) (?:was|were|has|have) (?:never|later)\b|\bat (?:the|an?) (?:\w+ )?(?:conference|meeting|fair|summit|exhibition|auction|congress|hearing|ceremony)\b|\bwhich is why\b|\bunanimously\b|\bon (?:youtube|television|tv|the radio|social media)\b/i;
 
 /** "Production was moved and two lines were closed", "it was sent to Legal, who never replied". */
 function isTale({ tokens, verb, last, text }: VerbInSentence): boolean {
@@ -78,7 +78,7 @@ const isPartOfText = ({ subject, tokens, verb, aux }: VerbInSentence): boolean =
     .slice(verb.at + 1)
     .some(({ word }, index, rest) => /^(?:the|your)$/.test(rest[index - 1]?.word ?? "") && isKept(word));
 
-const isKept = (word: string): boolean => /^(?:document|file|report|presentation)$/.test(englishKind(word) ?? "");
+const isKept = (word: string): boolean => /^(?:document|file|report|presentation|page)$/.test(englishKind(word) ?? "");
 
 const longestPresent = 16;
 

@@ -12,7 +12,7 @@ const regular: Partial<Record<Deed, string>> = {
   create:
     "create generate produce build:built write:wrote:written make:made draft prepare compose compile assemble render establish open implement design author spawn craft provision instantiate scaffold construct",
   update:
-    "update edit change modify revise correct fix adjust amend rewrite:rewrote:rewritten replace append add insert merge extend expand apply restore revert undo:undid:undone overwrite:overwrote:overwritten reschedule refresh sync format convert rework improve clean reorganize reorganise organize organise sort tidy patch tag label mark tweak bump polish refine alter swap adapt tune rectify augment enrich fill enhance reformat retitle populate supplement upgrade remedy consolidate deduplicate backdate",
+    "update edit change modify revise correct fix adjust amend rewrite:rewrote:rewritten replace append add insert merge extend expand apply restore revert undo:undid:undone overwrite:overwrote:overwritten reschedule refresh sync format convert rework improve clean shorten lengthen trim condense simplify reorganize reorganise organize organise sort tidy patch tag label mark tweak bump polish refine alter swap adapt tune rectify augment enrich fill enhance reformat retitle populate supplement upgrade remedy consolidate deduplicate backdate",
   delete:
     "delete remove erase clear discard purge drop wipe trash eliminate zap scrap bin nuke scrub axe unlink strike:struck:stricken prune dispose weed expunge delist withdraw:withdrew:withdrawn revoke recycle void",
   move: "move rename relocate archive transfer migrate shift reposition rehome refile",
@@ -28,7 +28,7 @@ const regular: Partial<Record<Deed, string>> = {
 
 /** Double their last consonant. */
 const doubled = new Set(
-  "log cancel label drop submit commit scan jot tag unpin pin bin scrap zap scrub swap skim slot transmit flag transfer".split(
+  "log cancel label drop submit commit scan jot tag unpin pin bin scrap zap scrub swap skim slot transmit flag transfer trim".split(
     " ",
   ),
 );
