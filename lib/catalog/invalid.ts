@@ -5,6 +5,7 @@ export const Invalid = z.strictObject({
   tool: z.string().max(500).describe("the name that was called"),
   error: z.string().max(2_000).describe("what was wrong with the call"),
   known: z.boolean().default(false).describe("true when the name is right and only the arguments could not be read"),
+  given: z.string().max(2_000).default("").describe("the beginning of the arguments, as they came"),
 });
 export type Invalid = z.infer<typeof Invalid>;
 
@@ -19,7 +20,8 @@ export const invalidTool = defineTool({
     whenNot: "Always. It does nothing.",
     goodExample: "None.",
     badExample: '{"tool":"make_report","error":"no such tool"}',
-    parameters: "tool: the name that was called. error: what was wrong. known: whether only the arguments were wrong.",
+    parameters:
+      "tool: the name that was called. error: what was wrong. known: whether only the arguments were wrong. given: the arguments.",
     results: "A refusal that names tools with similar names.",
   },
   parameters: Invalid,

@@ -42,7 +42,10 @@ test("an exact name wins over one that differs in case only, and of two such nei
 test("JS-28: a call without a name lands with a string that says so", async () => {
   for (const name of ["", undefined as unknown as string, null as unknown as string]) {
     const landed = await repair(name, '{"q":1}');
-    expect(landed).toEqual({ name: "invalid", input: { tool: "(unnamed)", error: expect.any(String), known: false } });
+    expect(landed).toEqual({
+      name: "invalid",
+      input: { tool: "(unnamed)", error: expect.any(String), known: false, given: expect.any(String) },
+    });
     expect(JSON.stringify(landed).length).toBeLessThan(400);
   }
 });
@@ -78,7 +81,7 @@ test("arguments of fifty thousand objects in each other land with a few words", 
   for (const name of ["task", "Task"]) {
     expect(await repair(name, deep)).toEqual({
       name: "invalid",
-      input: { tool: "task", error: "it is nested too deeply", known: true },
+      input: { tool: "task", error: "it is nested too deeply", known: true, given: expect.any(String) },
     });
   }
 });

@@ -18,7 +18,9 @@ export const repairToolCall: ToolCallRepairFunction<ToolSet> = async ({ toolCall
   if (name && !problem) return { ...toolCall, toolName: name, input };
   const tool = name ?? truncate(toolCall.toolName || "(unnamed)", 64);
   const error = name ? problem : "no tool has this name";
-  return { ...toolCall, toolName: landingTool, input: JSON.stringify({ tool, error, known: name !== undefined }) };
+  // What was given tells calls apart that repeat themselves from those that do not.
+  const landed = { tool, error, known: name !== undefined, given: truncate(input, 500) };
+  return { ...toolCall, toolName: landingTool, input: JSON.stringify(landed) };
 };
 
 /** The registered name that is meant, or undefined. An exact name always wins. */
