@@ -98,7 +98,13 @@ describe.each(databases)("every tool of the product on %s", (kind) => {
   test("pain 1: what changes something asks first, unless it is known to be harmless or can be taken back", async () => {
     const items = await gateway.listTools(ctx);
     const silent = items.filter((tool) => tool.operation !== "read" && tool.mode === "allow").map((tool) => tool.name);
-    expect(silent.toSorted()).toEqual(["generate_image", "generate_report", "generate_resume", "mkdir", "update_memory"]);
+    expect(silent.toSorted()).toEqual([
+      "generate_image",
+      "generate_report",
+      "generate_resume",
+      "mkdir",
+      "update_memory",
+    ]);
   });
 
   test("no two tools that an agent has together have manuals that are too alike", async () => {
