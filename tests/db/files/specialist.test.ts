@@ -40,7 +40,7 @@ describe.each(databases)("a model as the specialist for files, on %s", (kind) =>
           task("knowledge_base", "Write the note."),
           (request) => {
             told = lastResult(request);
-            return { text: "Done." };
+            return { text: "See the row above." };
           },
         ],
         knowledge_base: specialist,
