@@ -2,7 +2,10 @@ import { gateway } from "../../catalog";
 import type { GatewayReply } from "../../gateway/schema";
 import type { HandlerCall, HandlerOutcome, ToolDefinition } from "../../gateway/tool-definition";
 import type { HeldCall } from "../pause/schema";
+import { showNotice } from "../turn/show";
 import type { TurnScope } from "../turn/turn-scope";
+import { absentTool, refusalOfAbsent } from "./absent-tool";
+import { landingTool } from "./repair-tool-call";
 
 export interface AgentCall {
   name: string;
@@ -53,6 +56,13 @@ export async function passGateway(scope: TurnScope, call: AgentCall): Promise<Ma
     { tool, arguments: input, callId, idempotencyKey },
     { ctx, threadId, turnId, runId, agentPath, signal, delegate },
   );
+  const absent = tool === landingTool ? absentTool(scope.surface, input) : undefined;
+  if (absent) {
+    // A model may know a tool from earlier turns, or from its prompt, that is off by now: both sides are told that it is.
+    scope.tally.refused += 1;
+    showNotice(scope, absent.name);
+    return { reply: refusalOfAbsent(absent, reply) };
+  }
   const approvalId = reply.code === "APPROVAL_REQUIRED" ? approvalOf(reply) : undefined;
   if (approvalId === undefined) return { reply };
   showCard(scope, { id: approvalId, kind: "tool", tool, runId });

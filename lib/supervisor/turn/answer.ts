@@ -12,10 +12,10 @@ import { choiceSteps } from "../tools/choice-steps";
 import { makeCall } from "../tools/make-call";
 import { modelView } from "../tools/model-view";
 import { plainFailure } from "../tools/plain-failure";
-import { landingTool, repairToolCall, resolveToolName } from "../tools/repair-tool-call";
+import { landingTool, repairToolCall } from "../tools/repair-tool-call";
 import { BudgetSpent } from "./budget";
 import type { PreparedTurn } from "./prepare-turn";
-import { showNotice, showReply } from "./show";
+import { showReply } from "./show";
 import { Speech } from "./speech";
 import type { TurnScope } from "./turn-scope";
 
@@ -89,14 +89,6 @@ export async function answer(
   }
 }
 
-/** A model may remember a tool from earlier turns that is switched off by now: the user is told that it is. */
-function showMissing(scope: TurnScope, input: unknown): void {
-  const { tool } = input as { tool?: unknown };
-  const off = scope.surface.disabled.map(({ name }) => name);
-  const meant = typeof tool === "string" ? resolveToolName(tool, off) : undefined;
-  if (meant) showNotice(scope, meant);
-}
-
 async function callTool(
   scope: TurnScope,
   call: { name: string; input: unknown; toolCallId: string; signal: AbortSignal },
@@ -125,7 +117,6 @@ async function callTool(
   const { reply } = made;
   showPlan(scope, name, call.input, reply);
   if (name === "task" && reply.status === "ok") return taskOutput(scope, toolCallId, reply.data);
-  if (name === landingTool) showMissing(scope, call.input);
-  else if (name !== "task") await showReply(scope, name, reply);
+  if (name !== landingTool && name !== "task") await showReply(scope, name, reply);
   return modelView(reply);
 }

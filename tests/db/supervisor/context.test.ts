@@ -206,13 +206,13 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
     const dispatches = [1, 2, 3, 4, 5, 6].map((n) => task("knowledge_base", `Part ${n}: ${words(2_500, `delta${n}`)}`));
     bench.server.setScript(
       byRole({
-        supervisor: [...dispatches, { text: "All six are done." }],
+        supervisor: [...dispatches, { text: "No part gives a year." }],
         knowledge_base: dispatches.map(() => contract("No year was given.")),
         summary: [{ text: "## Progress\nParts one to five were tried." }],
       }),
     );
     const asked = await ask(bench.ctx, "Work through six parts.");
-    expect(asked.text).toBe("All six are done.");
+    expect(asked.text).toBe("No part gives a year.");
     expect(summaries()).toHaveLength(1);
     const last = supervisor().at(-1)!;
     expect(userTexts(last)[0]).toMatch(/^Work through six parts\.\n\n<work_so_far>\n.*\n## Progress/);

@@ -340,6 +340,34 @@ describe.each(modes)("a specialist's words against the records, on %s (%s)", (ki
     }
   });
 
+  test("a specialist that calls a tool of its own that is off hears why, and so does the user", async () => {
+    await gateway.updateTool(bench.ctx, "generate_report", { status: "disabled", reason: "Until the audit is over" });
+    try {
+      let heard: unknown;
+      const told = (request: ScriptedRequest) => {
+        heard = lastResult(request);
+        return contract({ status: "error", next_step: "It is off.", action_summary: "Nothing was made." });
+      };
+      const given = {
+        supervisor: [task("deliverables", "Write it."), { text: "It is off." }],
+        deliverables: [writeReport, told],
+      };
+      bench.server.setScript(byRole(given));
+      const asked = await ask(bench.ctx, "Write a report about the gates.");
+      expect(heard).toMatchObject({
+        ...{ status: "denied", code: "TOOL_DISABLED" },
+        message: expect.stringContaining("Until the audit is over"),
+        hint: expect.stringContaining("Olive Owner"),
+      });
+      expect(dataOf(asked.message, "notice")).toEqual([
+        expect.objectContaining({ name: "generate_report", state: "off" }),
+      ]);
+      expect(asked.receipts).toEqual([]);
+    } finally {
+      await gateway.updateTool(bench.ctx, "generate_report", { status: "active" });
+    }
+  });
+
   test("a tool that is switched off leaves the roster, is named, and nothing runs", async () => {
     await gateway.updateTool(bench.ctx, "generate_report", { status: "disabled", reason: "Until the audit is over" });
     // A specialist stays as long as one of its tools does.

@@ -130,7 +130,7 @@ describe.each(modes)("a turn on %s, model spoken to by %s", (kind, mode) => {
   });
 
   test("a turn ends at its limit and says that it is not completed", async () => {
-    bench.server.setScript(() => call("update_memories", {}));
+    bench.server.setScript((_, round) => call("update_memories", { round }));
     const asked = await ask(bench.ctx, "Go on for ever.", { limits: { ...defaultLimits, modelCalls: 4 } });
     expect(asked.stopReason).toBe("limit");
     expect(asked.text).toMatch(/limit of 4 model calls.*not completed/);

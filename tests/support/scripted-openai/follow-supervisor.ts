@@ -42,10 +42,10 @@ export function followSupervisor(request: ScriptedRequest): ScriptedReply {
   }
 
   function delegate(specialist: string): ScriptedReply {
-    if (roster(request).includes(specialist)) {
+    const off = disabledLines(request).find((line) => line.includes(reportOrSearch(specialist)));
+    if (!off && roster(request).includes(specialist)) {
       return call("task", { subagent_type: specialist, description: question });
     }
-    const off = disabledLines(request).find((line) => line.includes(reportOrSearch(specialist)));
     return { text: off ? `That is not available: ${off.replace(/^- /, "")}` : "No specialist for this is available." };
   }
 }
