@@ -30,7 +30,7 @@ export function ReportLeaf({ report }: { report: Report }) {
         <header className="report-head">
           <h2 className="report-title">{own}</h2>
           <p className="fine">
-            {t("byline", {
+            {t(`bylines.${report.origin}`, {
               style: t(`styles.${report.style}`),
               name: report.createdBy.name,
               date: date(report.finishedAt ?? report.updatedAt),

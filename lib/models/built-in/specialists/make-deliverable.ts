@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Conversation } from "../read-conversation";
 import { call, type EngineReply } from "../reply";
 import { styleOf } from "../supervisor/describe-report";
+import { artifactCall } from "../supervisor/other-artifact";
 import { reportTopic } from "../supervisor/report-topic";
 import { promptSection } from "../text/prompt-section";
 import { keywordsOf } from "../text/terms";
@@ -22,6 +23,8 @@ export function makeDeliverable({ exchanges }: Conversation): EngineReply {
   const task = taskOf(exchange.user);
   const outcome = exchange.outcomes.at(-1);
   if (outcome) return report(outcome.value);
+  const other = artifactCall(task, promptSection(task, "source_text"));
+  if (other) return call(other.tool, other.input);
   const input = argumentsFor(task);
   if (input) return call("generate_report", input);
   return contract({
@@ -103,7 +106,7 @@ function report(reply: Record<string, unknown>): EngineReply {
     const reason = refusalOf(reply);
     return contract({
       status: "error",
-      action_summary: "No report was made.",
+      action_summary: "Nothing was made.",
       evidence: nothingMade,
       next_step: reason,
     });
@@ -117,14 +120,14 @@ function report(reply: Record<string, unknown>): EngineReply {
   };
   if (receipt.status === "failed" || receipt.status === "unknown") {
     const error = receipt.error ?? refusalOf(reply);
-    return contract({ status: "error", action_summary: "The report failed.", evidence, next_step: error });
+    return contract({ status: "error", action_summary: `The ${receipt.type} failed.`, evidence, next_step: error });
   }
   const done = receipt.status === "success";
   return contract({
     status: "success",
     action_summary: done
-      ? "The report is written."
-      : `The report was kicked off and is not ready (receipt ${receipt.id}).`,
+      ? `The ${receipt.type} is ${receipt.type === "report" ? "written" : "made"}.`
+      : `The ${receipt.type} was kicked off and is not ready (receipt ${receipt.id}).`,
     evidence,
     // What the tool says of how it is done comes first: that somebody changed it on its card, for one.
     assumptions: [...(typeof reply.message === "string" ? [reply.message] : []), ...ownAssumptions],

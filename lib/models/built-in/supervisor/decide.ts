@@ -4,14 +4,17 @@ import type { Conversation } from "../read-conversation";
 import type { DisabledTool } from "../words/word-set";
 import { wordsFor } from "../words/words-for";
 import { lastReport } from "./last-report";
+import { type OtherArtifact, otherArtifact } from "./other-artifact";
 import { personSaid } from "./person-said";
 import { readSurface, type Surface } from "./read-surface";
 import { type Intent, recognizeIntent } from "./recognize-intent";
+import { splitRequest } from "./split-request";
 
 export type Decision =
   | { kind: Intent; text: string; surface: Surface }
   | { kind: "disabled"; text: string; surface: Surface; tool: DisabledTool }
-  | { kind: "missing"; text: string; surface: Surface };
+  | { kind: "missing"; text: string; surface: Surface }
+  | { kind: "artifact"; text: string; surface: Surface; artifact: OtherArtifact };
 
 /** Which capability an intent needs: a specialist with the tool it works by, or a tool of the supervisor's own. */
 const needs: Partial<Record<Intent, { specialist?: string; tool: string }>> = {
@@ -36,6 +39,12 @@ export function decide(conversation: Conversation): Decision {
   if (intent === "capability") {
     const tool = namedTool(text, surface);
     return tool ? { kind: "disabled", text, surface, tool } : { kind: intent, text, surface };
+  }
+  const artifact = intent === "out_of_scope" ? otherArtifact(splitRequest(text).request) : undefined;
+  if (artifact) {
+    const tool = surface.disabled.find((entry) => entry.tool === `generate_${artifact}`);
+    if (tool) return { kind: "disabled", text, surface, tool };
+    if (surface.specialists.has("deliverables")) return { kind: "artifact", text, surface, artifact };
   }
   const work = intent === "files" ? recognizeFileWork(text) : undefined;
   const need = work ? { specialist: "knowledge_base", tool: toolOfWork[work.act] } : needs[intent];

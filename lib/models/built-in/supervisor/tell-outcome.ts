@@ -15,7 +15,9 @@ const TaskOutcome = z.object({
     missing_fields: z.array(z.string()).nullish().catch(null),
     assumptions: z.array(z.string()).nullish().catch(null),
   }),
-  receipts: z.array(z.object({ status: z.string(), error: z.string().optional() })).catch([]),
+  receipts: z
+    .array(z.object({ status: z.string(), type: z.string().optional(), error: z.string().optional() }))
+    .catch([]),
   verification: z.string().optional(),
 });
 type TaskOutcome = z.infer<typeof TaskOutcome>;
@@ -71,6 +73,11 @@ function tellMemory(value: Record<string, unknown>, words: Words, { fact, forget
 }
 
 function tellReport({ contract, receipts }: TaskOutcome, words: Words, title: string): string {
+  const kind = receipts.find(({ type }) => type === "resume" || type === "image")?.type as
+    | "resume"
+    | "image"
+    | undefined;
+  if (kind) return tellOther(kind, receipts, words);
   const failed = receipts.find((receipt) => receipt.status === "failed");
   if (failed) return words.reportFailed(title, failed.error ?? contract.next_step ?? contract.action_summary);
   const told = contract.assumptions?.filter((assumption) => !ownAssumptions.includes(assumption)) ?? [];
@@ -78,6 +85,13 @@ function tellReport({ contract, receipts }: TaskOutcome, words: Words, title: st
   if (receipts.some((receipt) => receipt.status === "pending")) return asDone(words.reportPending(title));
   if (receipts.some((receipt) => receipt.status === "success")) return asDone(words.reportReady(title));
   return words.taskFailed(contract.next_step ?? contract.action_summary);
+}
+
+/** An artifact that has no title of its own in the chat. */
+function tellOther(kind: "resume" | "image", receipts: TaskOutcome["receipts"], words: Words): string {
+  const failed = receipts.find(({ status }) => status === "failed");
+  if (failed) return words.made[kind].failed(failed.error ?? "");
+  return receipts.some(({ status }) => status === "success") ? words.made[kind].ready : words.made[kind].pending;
 }
 
 function tellAnswer({ contract }: TaskOutcome, words: Words, citations: boolean): string {

@@ -53,6 +53,20 @@ export const english: Words = {
   reportReady: (title) => `The report “${title}” is ready. Open it from the card or under Deliverables.`,
   reportFailed: (title, error) =>
     `The report “${title}” failed: ${withStop(error)} Ask again if I should try once more.`,
+  whichResume:
+    "Give me what the resume should say, in the same message below the request: name, work with dates, education, skills. I set it as it stands and invent nothing.",
+  made: {
+    resume: {
+      ready: "The resume is ready. Open it from the card or under Deliverables.",
+      pending: "The resume has been started; it is not ready yet. Its progress stands on the card.",
+      failed: (error) => `The resume failed: ${withStop(error)}`,
+    },
+    image: {
+      ready: "The image is ready. Open it from the card or under Deliverables.",
+      pending: "The image has been started; it is not ready yet. Its progress stands on the card.",
+      failed: (error) => `The image failed: ${withStop(error)}`,
+    },
+  },
   missing: (fields) => `I need to know more before I can start: ${fields.join(", ").replaceAll("_", " ")}.`,
   unverified: (claim) =>
     `The specialist claims: “${claim}” No record confirms it, so please treat it as not done. Ask again if I should try once more.`,

@@ -45,6 +45,9 @@ export interface Words {
   reportPending: (title: string) => string;
   reportReady: (title: string) => string;
   reportFailed: (title: string, error: string) => string;
+  /** What a resume needs that was not given. */
+  whichResume: string;
+  made: Record<"resume" | "image", { ready: string; pending: string; failed: (error: string) => string }>;
   missing: (fields: string[]) => string;
   unverified: (claim: string) => string;
   taskFailed: (reason: string) => string;

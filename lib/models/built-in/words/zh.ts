@@ -15,6 +15,8 @@ const tools: Record<string, string> = {
   update_memory: "更新记忆",
   search_knowledge_base: "搜索知识库",
   generate_report: "生成报告",
+  generate_image: "生成图片",
+  generate_resume: "生成简历",
   ls: "列出文件",
   list_tree: "显示文件树",
   glob: "按名称找文件",
@@ -86,6 +88,20 @@ export const chinese: Words = {
   reportPending: (title) => `报告《${title}》已开始撰写，尚未完成。进度见卡片，完成后可在“成果”中找到。`,
   reportReady: (title) => `报告《${title}》已完成，可从卡片或“成果”中打开。`,
   reportFailed: (title, error) => `报告《${title}》失败：${withStop(error)}如需再试一次，请告诉我。`,
+  whichResume:
+    "请在同一条消息里、要求的下方写明简历内容：姓名、带日期的工作经历、教育背景、技能。我会照原样排版，不会编造。",
+  made: {
+    resume: {
+      ready: "简历已完成，可从卡片或“成果”中打开。",
+      pending: "简历已开始制作，尚未完成。进度见卡片。",
+      failed: (error) => `简历失败：${withStop(error)}`,
+    },
+    image: {
+      ready: "图片已完成，可从卡片或“成果”中打开。",
+      pending: "图片已开始绘制，尚未完成。进度见卡片。",
+      failed: (error) => `图片失败：${withStop(error)}`,
+    },
+  },
   missing: (fields) => `开始之前还需要知道：${fields.map((field) => fieldNames[field] ?? field).join("、")}。`,
   unverified: (claim) => `专员声称：“${claim}”但没有任何记录可以证实，请视为未完成。如需再试一次，请告诉我。`,
   taskFailed: (reason) => `没有成功：${withStop(reason)}`,
