@@ -54,6 +54,19 @@ describe.each(databases)("memory on %s", (kind) => {
     );
   });
 
+  test("the receipt shows every line exactly as it was stored, and the stored line is there (pains 62 and 178)", async () => {
+    const own = await testContext(ctx);
+    const lines = [
+      `- 2026-11-30: The depot ${"and its many gates ".repeat(20)}stand in Hull.`,
+      "- 2026-11-30: Tea at four.",
+    ];
+    const saved = await update(own, `${facts}\n${lines.join("\n")}`);
+    expect(saved.receipt?.preview?.split("\n")).toEqual(["- 2026-11-30: The fiscal year starts in April.", ...lines]);
+    const { markdown, version } = await getMemory(own, "user");
+    for (const line of saved.receipt!.preview!.split("\n")) expect(markdown.split("\n")).toContain(line);
+    expect(saved.receipt?.external_id).toMatch(new RegExp(`^mry_\\w+@${version}$`));
+  });
+
   test("nothing new leaves no receipt, and a refusal changes nothing and says why", async () => {
     const before = await getMemory(ctx, "user");
     const same = await update(ctx, before.markdown);
