@@ -59,8 +59,10 @@ describe.each(databases)(
         "candor-drop-index",
         "candor-execute-approval",
         "candor-execute-approval-failure",
-        "candor-generate-report",
-        "candor-generate-report-failure",
+        ...["image", "report", "resume"].flatMap((kind) => [
+          `candor-generate-${kind}`,
+          `candor-generate-${kind}-failure`,
+        ]),
         "candor-ingest-document",
         "candor-ingest-document-failure",
         "candor-sweep-records",
