@@ -87,14 +87,14 @@ function GoingOn({ row, isOpen }: { row: SpecialistRow; isOpen: boolean }) {
 
 function CallLine({ call }: { call: SpecialistCall }) {
   const word = useStateWord();
-  const { seconds } = useFormat();
+  const { milliseconds } = useFormat();
   return (
     <li data-state={markOf("call", call.state)}>
       <StateMark kind="call" state={call.state} />
       <span>
         <span className="sr">{word("call", call.state)}</span> {call.tool} {call.summary}
       </span>
-      <span>{call.code && call.code !== "OK" ? call.code : call.ms !== null && seconds(call.ms)}</span>
+      <span>{call.code && call.code !== "OK" ? call.code : call.ms !== null && milliseconds(call.ms)}</span>
     </li>
   );
 }

@@ -25,7 +25,9 @@ export function useFollow(part: React.RefObject<HTMLElement | null>) {
       setIsAway(!isFollowing.current);
     };
     const observer = new ResizeObserver(() => {
-      if (isFollowing.current) window.scrollTo({ top: document.documentElement.scrollHeight });
+      // What grew under a person's hands, a form or a fold, stays where they opened it.
+      const isTheirs = part.current?.contains(document.activeElement) ?? false;
+      if (isFollowing.current && !isTheirs) window.scrollTo({ top: document.documentElement.scrollHeight });
     });
     if (part.current) observer.observe(part.current);
     window.addEventListener("scroll", onScroll, { passive: true });

@@ -81,6 +81,7 @@ describe.skipIf(!chromiumPath)("a conversation", () => {
     await first.hover();
     await first.getByRole("button", { name: "Edit", exact: true }).click();
     const edit = page.getByRole("textbox", { name: "Your message" });
+    expect(await edit.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
     await edit.fill("nothing");
     await edit.press("Escape");
     expect(await questions()).toEqual(["Hold on", "Second, please"]);
@@ -104,6 +105,7 @@ describe.skipIf(!chromiumPath)("a conversation", () => {
 
   test("a sentence that a receipt backs opens it by keyboard; one that no record confirms says so, also after a reload", async () => {
     await page.getByRole("link", { name: "New thread" }).click();
+    await page.locator(".turn").first().waitFor({ state: "detached" });
     await field().waitFor();
     await ask(page, "Remember the window seat");
     for (const visit of ["at once", "read again"]) {
