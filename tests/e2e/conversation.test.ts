@@ -61,14 +61,14 @@ describe.skipIf(!chromiumPath)("a conversation", () => {
     await page.waitForURL(/\/threads\/thr_/);
     await page.getByRole("button", { name: "Stop", exact: true }).waitFor();
     await send("Second");
-    await page.getByText("It is answered next.").waitFor();
+    await page.locator("#main").getByText("It is answered next.").waitFor();
     await send("Third");
-    await page.getByText("Number 2 in the queue.").waitFor();
+    await page.locator("#main").getByText("Number 2 in the queue.").waitFor();
     await page.reload();
-    await page.getByText("Number 2 in the queue.").waitFor();
+    await page.locator("#main").getByText("Number 2 in the queue.").waitFor();
     await page.getByRole("button", { name: "Stop", exact: true }).waitFor();
     await page.getByRole("button", { name: "Take back" }).last().click();
-    await page.getByText("Number 2 in the queue.").waitFor({ state: "detached" });
+    await page.locator("#main").getByText("Number 2 in the queue.").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByRole("textbox", { name: "Your message" }).fill("Second, please");
     await page.keyboard.press("Control+Enter");
@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath)("a conversation", () => {
     const versions = page.getByRole("group", { name: "Versions" });
     await versions.getByText("2/2").waitFor();
     await versions.getByRole("button", { name: "Version before" }).click();
-    await expect.poll(questions).toEqual(["Hold on", "Second, please"]);
+    await expect.poll(questions, { timeout: 20_000 }).toEqual(["Hold on", "Second, please"]);
     await page.getByRole("button", { name: "Answer again" }).last().click();
     const ofAnswer = page.locator(".turn-tools").last().getByRole("group", { name: "Versions" });
     await ofAnswer.getByText("2/2").waitFor({ timeout: 20_000 });
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)("a conversation", () => {
 
   test("a sentence that a receipt backs opens it by keyboard; one that no record confirms says so, also after a reload", async () => {
     await page.getByRole("link", { name: "New thread" }).click();
-    await page.locator(".turn").first().waitFor({ state: "detached" });
+    await page.locator("article.turn").first().waitFor({ state: "detached" });
     await field().waitFor();
     await ask(page, "Remember the window seat");
     for (const visit of ["at once", "read again"]) {
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)("a conversation", () => {
       await receipt.waitFor({ state: "detached" });
       expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await page.locator(".said .claim").allInnerTexts()).toEqual([unbacked]);
-      await page.getByText("No record confirms this").waitFor();
+      await page.getByText("No record confirms this", { exact: true }).waitFor();
     }
     await page.locator(".claim-note").getByText("Correction:").waitFor();
     expect(await axeViolations(page)).toEqual([]);
