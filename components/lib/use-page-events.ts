@@ -13,10 +13,13 @@ export interface PageEventMessage {
 
 const target = new EventTarget();
 const comeBackAfter = 5_000;
+/** What stands on every page and is read while the line is still being opened. */
+const readEarly = [["threads"], ["inbox"], ["notifications"]] as const;
 
 /**
  * Keeps one stream of the workspace's events open; what an event speaks of is read again.
- * After a lost connection everything is stale once, because events in between were missed.
+ * After a lost connection everything is stale once, because events in between were missed; at the first one, what was
+ * read before it stood.
  */
 export function usePageEvents(workspaceId: string): void {
   const client = useQueryClient();
@@ -24,6 +27,7 @@ export function usePageEvents(workspaceId: string): void {
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout>;
     let wasLost = false;
+    let wasOpen = false;
     const hear = (name: PageEventName) => (event: MessageEvent<string>) => {
       for (const queryKey of staleAfter[name]) void client.invalidateQueries({ queryKey });
       target.dispatchEvent(
@@ -35,7 +39,9 @@ export function usePageEvents(workspaceId: string): void {
       for (const name of pageEvents) source.addEventListener(name, hear(name));
       source.onopen = () => {
         if (wasLost) void client.invalidateQueries();
+        else if (!wasOpen) for (const queryKey of readEarly) void client.invalidateQueries({ queryKey });
         wasLost = false;
+        wasOpen = true;
       };
       source.onerror = () => {
         wasLost = true;

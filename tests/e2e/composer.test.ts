@@ -136,15 +136,17 @@ describe.skipIf(!chromiumPath)("where work is given", () => {
   });
 
   test("an answer that came while one was elsewhere is new until it is looked at", async () => {
-    const path = new URL(page.url()).pathname;
+    const path = (await page.locator("a.thread").first().getAttribute("href"))!;
+    await page.goto(path);
     await ask(page, "When does the office close?");
     const row = page.locator(`a.thread[href="${path}"]`);
     expect(await row.getAttribute("data-unread")).toBeNull();
     await page.goto(`/w/${workspaceId}/documents`);
-    await page.request.post(`/api/v1${path.replace(/^\/w\/[^/]+/, "")}/messages?wait=true`, {
+    const answer = await page.request.post(`/api/v1${path.replace(/^\/w\/[^/]+/, "")}/messages?wait=true`, {
       data: { text: "And when does it open?" },
       headers: { origin: app.url },
     });
+    expect(answer.status()).toBe(200);
     await expect.poll(() => row.getAttribute("data-unread"), patient).toBe("true");
     expect(await row.textContent()).toContain("New answer");
     await row.click();

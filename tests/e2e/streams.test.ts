@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("streams in a browser", () => {
     await page.waitForURL(/\/threads\/thr_/);
     return /thr_\w+/.exec(page.url())![0];
   }
-  const says = (page: Page, text: string) => expect.poll(() => shown(page), { timeout: 20_000 }).toContain(text);
+  const says = (page: Page, text: string) => expect.poll(() => shown(page), { timeout: 60_000 }).toContain(text);
   async function stored(page: Page, thread: string): Promise<CandorMessage[]> {
     const response = await page.request.get(`/api/v1/threads/${thread}/messages`);
     return ((await response.json()) as { items: CandorMessage[] }).items.filter(({ role }) => role === "assistant");
@@ -116,6 +116,7 @@ describe.skipIf(!chromiumPath)("streams in a browser", () => {
   });
 
   test("pains 88, 93, 99, 100: two tabs and three threads at once; Stop works after a reload, from either tab, and for one thread only", async () => {
+    server.requests.length = 0;
     const tab = await open();
     const endless = await send(tab, "Endless Cy");
     const beside = await tab.context().newPage();
