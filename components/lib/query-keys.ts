@@ -57,4 +57,5 @@ export const staleAfter: Record<PageEventName, readonly QueryKey[]> = {
   "approval.changed": [["approvals"], ["approval"], ["grants"], ["inbox"], ["notifications"]],
   "request.changed": [["requests"], ["inbox"]],
   "memory.changed": [["memory"]],
+  "automation.changed": [["automations"], ["automation"], ["automation-run"]],
 };

@@ -43,6 +43,8 @@ export const AgentTask = z.strictObject({
   documents: z.array(z.string().max(100)).max(20).default([]),
   folders: z.array(z.string().max(400)).max(20).default([]),
   connectors: z.array(z.string().max(100)).max(20).default([]),
+  /** Tools that change something and that this step is to use; whoever names one expects a receipt of it. */
+  tools: z.array(z.string().max(100)).max(20).default([]),
 });
 
 export const Step = z.strictObject({
@@ -92,7 +94,7 @@ export const AutomationDefinition = z
   });
 export type AutomationDefinition = z.infer<typeof AutomationDefinition>;
 
-/** A write that may happen unattended, at most `limit` times in one run. */
+/** A write that somebody ticked: it may happen unattended, at most `limit` times in one run. */
 export const Allowance = z.strictObject({ tool: z.string().max(100), limit: z.number().int().min(1).max(100) });
 export type Allowance = z.infer<typeof Allowance>;
 

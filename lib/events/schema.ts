@@ -41,6 +41,7 @@ export const pageEvents = [
   "approval.changed",
   "request.changed",
   "memory.changed",
+  "automation.changed",
 ] as const;
 export type PageEventName = (typeof pageEvents)[number];
 

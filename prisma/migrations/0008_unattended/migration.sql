@@ -1,0 +1,9 @@
+-- CreateTable
+CREATE TABLE "AutomationUse" (
+    "runId" TEXT NOT NULL,
+    "tool" TEXT NOT NULL,
+    "workspaceId" TEXT NOT NULL,
+    "used" INTEGER NOT NULL,
+
+    CONSTRAINT "AutomationUse_pkey" PRIMARY KEY ("runId","tool")
+);
