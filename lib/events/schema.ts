@@ -19,8 +19,12 @@ export const jobEvents = {
   /** Something that automations may wait for; `data` is what their filters look at. */
   "workspace/event.raised": z.object({
     workspaceId: z.string(),
+    /** The same however often it is delivered. */
+    id: z.string(),
     name: z.enum(["document.entered_folder"]),
     data: z.record(z.string(), z.json()),
+    /** The turn in which it came about; none when a person did it by hand. */
+    turnId: z.string().optional(),
   }),
   "mail/delivery.requested": z.object({ workspaceId: z.string(), mailId: z.string() }),
   "approval/execution.requested": z.object({ workspaceId: z.string(), approvalId: z.string() }),

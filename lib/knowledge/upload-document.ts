@@ -6,6 +6,7 @@ import { isUniqueViolation, type Prisma } from "../core/db/database";
 import { AppError, type ErrorCode } from "../core/errors";
 import { requirePermission } from "../workspaces/require-permission";
 import { cleanFileName } from "./clean-file-name";
+import { announceEntry } from "./files/announce-entry";
 import { askForReading, unread } from "./files/ask-for-reading";
 import { freeName } from "./files/free-name";
 import { lockTree } from "./files/lock-tree";
@@ -72,6 +73,7 @@ export async function uploadDocument(
       const blobId = await storeBlob(tx, ctx, { mediaType, bytes, sha256: digest });
       await tx.documentContent.create({ data: { ...scope, documentId: id, blobId } });
       await askForReading(tx, ctx, made);
+      await announceEntry(tx, { ctx }, made);
       await appendAudit(tx, ctx, {
         ...scope,
         action: "document.uploaded",

@@ -1,5 +1,6 @@
-import type { Context } from "../../core/context";
 import type { Transaction } from "../../core/db/database";
+import type { HandlerCall } from "../../gateway/tool-definition";
+import { announceEntry } from "./announce-entry";
 import { askForReading, unread } from "./ask-for-reading";
 import type { DocumentRow } from "./find-document";
 import type { Place } from "./parse-path";
@@ -7,13 +8,14 @@ import type { PreparedText } from "./prepare-text";
 import { storeBlob } from "./store-blob";
 import { titleOfFile } from "./title-of-file";
 
-/** Makes a document at a place that is free, and asks for it to be read. */
+/** Makes a document at a place that is free, asks for it to be read, and says that it has come. */
 export async function createDocument(
   tx: Transaction,
-  ctx: Context,
+  call: Pick<HandlerCall, "ctx" | "turnId">,
   at: Place,
   { text, ...content }: PreparedText,
 ): Promise<DocumentRow> {
+  const { ctx } = call;
   const now = ctx.clock.now();
   const scope = { workspaceId: ctx.workspaceId };
   const row = await tx.document.create({
@@ -36,5 +38,6 @@ export async function createDocument(
   const blobId = await storeBlob(tx, ctx, content);
   await tx.documentContent.create({ data: { ...scope, documentId: row.id, blobId, text } });
   await askForReading(tx, ctx, row);
+  await announceEntry(tx, call, row);
   return row;
 }

@@ -7,3 +7,6 @@ CREATE TABLE "AutomationUse" (
 
     CONSTRAINT "AutomationUse_pkey" PRIMARY KEY ("runId","tool")
 );
+
+-- CreateIndex
+CREATE INDEX "AutomationTrigger_workspaceId_type_idx" ON "AutomationTrigger"("workspaceId", "type");

@@ -70,7 +70,7 @@ export function exportRunTool(render: RenderRun): ToolDefinition {
         await lockTree(tx, ctx);
         const at = await placeOf(tx, ctx, folder, title);
         await requireNewBytes(tx, ctx, prepared.sha256, at.path);
-        const made = await createDocument(tx, ctx, at, prepared);
+        const made = await createDocument(tx, call, at, prepared);
         const inverse: Inverse = { act: "remove", documentId: made.id, sha256: made.sha256 };
         const about = { documentId: made.id, path: at.path, preview: text };
         return { value: made, receipts: [fileReceipt(ctx, { operation: "write_file", ...about })], inverse };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Context } from "../../../core/context";
 import { AppError } from "../../../core/errors";
 import { defineTool } from "../../../gateway/tool-definition";
+import { announceEntry } from "../announce-entry";
 import { fileReceipt } from "../file-receipt";
 import { type DocumentRow, loadDocumentAt, type Reader } from "../find-document";
 import type { Inverse } from "../inverse";
@@ -58,6 +59,8 @@ export const moveFileTool = defineTool({
       const target = await targetOf(tx, ctx, to, row);
       await requireFreePlace(tx, ctx, target, row.id);
       const moved = await relocateDocument(tx, ctx, row, target);
+      // Under another name in the same folder it has not come from anywhere.
+      if (moved.folder !== row.folder) await announceEntry(tx, call, moved);
       const inverse: Inverse = { act: "place", documentId: row.id, from: source.path, to: target.path };
       const preview = `${source.path} → ${target.path}`;
       return {

@@ -73,7 +73,7 @@ export const writeFileTool = defineTool({
       }
       await requireFreePlace(tx, ctx, at);
       await requireNewBytes(tx, ctx, prepared.sha256, at.path);
-      const made = await createDocument(tx, ctx, at, prepared);
+      const made = await createDocument(tx, call, at, prepared);
       const inverse: Inverse = { act: "remove", documentId: made.id, sha256: made.sha256 };
       const about = { documentId: made.id, path: at.path, preview: content };
       const receipt = fileReceipt(ctx, { operation: "write_file", ...about });
