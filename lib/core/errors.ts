@@ -6,6 +6,7 @@ export const errorTable = {
   INVALID_INPUT: { status: 400, title: "The request is not valid" },
   MALFORMED_BODY: { status: 400, title: "The body is not a JSON object" },
   UNAUTHENTICATED: { status: 401, title: "Sign in first" },
+  BAD_SIGNATURE: { status: 401, title: "The signature is not valid" },
   TOKEN_EXPIRED: { status: 401, title: "The token has expired" },
   FORBIDDEN: { status: 403, title: "A permission is missing" },
   WRONG_ORIGIN: { status: 403, title: "The request came from another site" },
