@@ -15,6 +15,8 @@ export interface NewDeliverable {
   input: object;
   /** The version that is revised. */
   parent: Pick<DeliverableRow, "id" | "groupId"> | null;
+  /** Why a revision is wanted, for the list of versions; left out where nobody said. */
+  note?: string;
   /** Digest of the call; null where asking again shall make another one. */
   startKey: string | null;
   threadId?: string;
@@ -25,7 +27,7 @@ export interface NewDeliverable {
 export async function insertDeliverable(
   tx: Transaction,
   ctx: Context,
-  { kind, title, input, parent, startKey, threadId, turnId }: NewDeliverable,
+  { kind, title, input, parent, note, startKey, threadId, turnId }: NewDeliverable,
 ): Promise<{ id: string; receipt: ReceiptDraft }> {
   const { idKind, event } = kinds[kind];
   const id = ctx.ids.next(idKind);
@@ -48,6 +50,7 @@ export async function insertDeliverable(
       version: (newest._max.version ?? 0) + 1,
       parentId: parent?.id ?? null,
       title,
+      note: note ?? null,
       state: "queued",
       receiptId,
       startKey,

@@ -58,3 +58,6 @@ export const DeliverableFilter = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type DeliverableFilter = z.infer<typeof DeliverableFilter>;
+
+/** POST /reports/{id}/restore and /resumes/{id}/restore. `note`: why, for the list of versions. */
+export const RestoreVersion = z.strictObject({ note: z.string().trim().min(1).max(300).optional() });

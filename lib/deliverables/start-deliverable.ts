@@ -1,5 +1,6 @@
 import { jsonDigest } from "../core/canonical-json";
 import { isUniqueViolation } from "../core/db/database";
+import { truncate } from "../core/truncate";
 import { wakeJobs } from "../events/wake-jobs";
 import type { HandlerCall, HandlerOutcome } from "../gateway/tool-definition";
 import { receiptsOfCall } from "../receipts/receipts-of-call";
@@ -13,11 +14,15 @@ import { waitForDeliverable } from "./wait-for-deliverable";
 /** How long the caller is kept waiting for the job before the receipt is returned as it stands. */
 const waitMs = 20_000;
 
-/** One thing that is to be made. `title`: what it is called until then. */
+/** One thing that is to be made. `title`: what it is called until then; `wishes`: what the person wants of it. */
 interface Start {
   title: string;
   input: object;
+  wishes?: string;
 }
+
+/** In characters: as much of the wishes as stands in a list of versions. */
+const longestNote = 300;
 
 /**
  * The common part of the handlers of `generate_…`: writes a deliverable down with its pending receipt, asks for the
@@ -67,9 +72,11 @@ async function startAll(
     const { value } = await call.commit(async (tx) => {
       if (present) return { value: present, receipts: [] };
       const started = [];
-      for (const [index, start] of starts.entries()) {
+      for (const [index, { title, input, wishes }] of starts.entries()) {
         const startKey = keys[index]!;
-        started.push(await insertDeliverable(tx, ctx, { ...start, kind, parent, startKey, threadId, turnId }));
+        const note = parent && wishes ? truncate(wishes, longestNote) : undefined;
+        const made = { kind, title, input, parent, note, startKey, threadId, turnId };
+        started.push(await insertDeliverable(tx, ctx, made));
       }
       return { value: started.map(({ id }) => id), receipts: started.map(({ receipt }) => receipt) };
     });

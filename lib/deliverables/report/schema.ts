@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DeliverableItem } from "../schema";
+import { DeliverableItem, RestoreVersion } from "../schema";
 
 export const sourceStrategies = ["provided", "conversation", "kb_search", "auto"] as const;
 export const reportStyles = ["detailed", "deep_research", "brief"] as const;
@@ -81,12 +81,9 @@ export type Report = z.infer<typeof Report>;
 /** PUT /reports/{id}/content. `note`: why, for the list of versions. */
 export const EditReport = z.strictObject({
   markdown: z.string().min(1, "some text").max(2_000_000),
-  note: z.string().trim().min(1).max(300).optional(),
+  ...RestoreVersion.shape,
 });
 export type EditReport = z.infer<typeof EditReport>;
-
-/** POST /reports/{id}/restore */
-export const RestoreReport = EditReport.pick({ note: true });
 
 export const exportFormats = ["md", "html", "pdf", "docx", "tex", "epub", "txt"] as const;
 /** Of the file in each format. */

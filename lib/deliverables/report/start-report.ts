@@ -6,5 +6,6 @@ import { storableInput } from "./storable-input";
 /** Handler of `generate_report`. */
 export async function startReport(given: GenerateReport, call: HandlerCall): Promise<HandlerOutcome> {
   const input = storableInput(given);
-  return startDeliverable({ kind: "report", title: input.topic, input, parentId: input.parent_report_id }, call);
+  const { topic: title, user_instructions: wishes, parent_report_id: parentId } = input;
+  return startDeliverable({ kind: "report", title, input, wishes, parentId }, call);
 }

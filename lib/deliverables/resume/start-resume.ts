@@ -13,7 +13,8 @@ export async function startResume(given: GenerateResume, call: HandlerCall): Pro
     ...(user_instructions !== undefined && { user_instructions: storableText(user_instructions) }),
   };
   const title = titleOf(input.user_info);
-  return startDeliverable({ kind: "resume", title, input, parentId: input.parent_report_id }, call);
+  const { user_instructions: wishes, parent_report_id: parentId } = input;
+  return startDeliverable({ kind: "resume", title, input, wishes, parentId }, call);
 }
 
 /** Until the name is read, the first line stands for it. */

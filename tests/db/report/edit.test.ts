@@ -65,7 +65,8 @@ describe.each(databases)("versions that people write on %s", (kind) => {
     bench.restart();
     const id = (await started).receipt!.external_id!;
     await expect.poll(() => getReport(bench.ctx, id).then(({ state }) => state), { timeout: 15_000 }).toBe("ready");
-    const note = `Written from version ${parent.version}, without the changes of version ${mine.version}.`;
+    const lacking = `Written from version ${parent.version}, without the changes of version ${mine.version}.`;
+    const note = `Add a section on doors\n${lacking}`;
     expect(await getReport(bench.ctx, id)).toMatchObject({ note });
   });
 

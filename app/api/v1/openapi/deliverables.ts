@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { GenerateImage, Image } from "@/lib/deliverables/image/schema";
-import {
-  EditReport,
-  ExportQuery,
-  exportMediaTypes,
-  GenerateReport,
-  Report,
-  RestoreReport,
-} from "@/lib/deliverables/report/schema";
+import { EditReport, ExportQuery, exportMediaTypes, GenerateReport, Report } from "@/lib/deliverables/report/schema";
 import { GenerateResume, Resume } from "@/lib/deliverables/resume/schema";
-import { DeliverableFilter, DeliverableItem } from "@/lib/deliverables/schema";
+import { DeliverableFilter, DeliverableItem, RestoreVersion } from "@/lib/deliverables/schema";
 import { bytes, listOf, type Operation } from "./operation";
 
 const ws = "/api/v1/workspaces/{workspaceId}";
@@ -83,7 +76,7 @@ export const deliverableOperations: Operation[] = [
     tag: "Deliverables",
     summary: "Bring a version back, as the next one",
     headers,
-    body: RestoreReport,
+    body: RestoreVersion,
     status: 201,
     answer: Report,
     errors: ["CONFLICT", "PRECONDITION_FAILED"],
@@ -185,6 +178,25 @@ export const deliverableOperations: Operation[] = [
     summary: "The picture of one page of a resume, counted from 1",
     answer: bytes,
     answerTypes: ["image/png"],
+  },
+  {
+    method: "get",
+    path: `${resume}/versions`,
+    tag: "Deliverables",
+    summary: "All versions of a resume",
+    answer: listOf(DeliverableItem),
+  },
+  {
+    method: "post",
+    path: `${resume}/restore`,
+    tag: "Deliverables",
+    summary: "Bring a version of a resume back, as the next one",
+    description: "If-Match names the newest version that was known; 412 when there is a newer one.",
+    headers,
+    body: RestoreVersion,
+    status: 201,
+    answer: Resume,
+    errors: ["CONFLICT", "PRECONDITION_FAILED"],
   },
   {
     method: "post",

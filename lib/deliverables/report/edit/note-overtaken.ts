@@ -22,6 +22,7 @@ export async function noteOvertaken(tx: Transaction, row: DeliverableRow): Promi
     select: { version: true },
   });
   if (!other) return;
-  const note = `Written from version ${parent.version}, without the changes of version ${other.version}.`;
+  const lacking = `Written from version ${parent.version}, without the changes of version ${other.version}.`;
+  const note = row.note === null ? lacking : `${row.note}\n${lacking}`;
   await tx.deliverable.update({ where: { id: row.id }, data: { note } });
 }

@@ -4,11 +4,12 @@ import { parseInput } from "../../../core/parse-input";
 import { requirePermission } from "../../../workspaces/require-permission";
 import type { DeliverableRow } from "../../deliverable-row";
 import { findDeliverable } from "../../find-deliverable";
+import { RestoreVersion } from "../../schema";
 import { storableText } from "../../storable-text";
 import { getReport } from "../get-report";
 import { loadContent } from "../load-content";
-import { EditReport, type Report, RestoreReport } from "../schema";
-import { writeVersion } from "./write-version";
+import { EditReport, type Report } from "../schema";
+import { writeReportVersion } from "./write-report-version";
 
 /**
  * Keeps what a person made of a report by hand, as its next version. The same text as before makes none.
@@ -22,7 +23,8 @@ export async function saveEdit(ctx: Context, id: string, input: unknown, ifMatch
   const base = await findDeliverable(ctx, "report", id);
   const markdown = storableText(given);
   if ((await textOf(ctx, base)) === markdown) return getReport(ctx, id);
-  return getReport(ctx, await writeVersion(ctx, { origin: "edited", base, markdown, note: note ?? null, ifMatch }));
+  const version = { origin: "edited", base, markdown, note: note ?? null, ifMatch } as const;
+  return getReport(ctx, await writeReportVersion(ctx, version));
 }
 
 /**
@@ -31,11 +33,11 @@ export async function saveEdit(ctx: Context, id: string, input: unknown, ifMatch
  */
 export async function restoreVersion(ctx: Context, id: string, input: unknown, ifMatch?: number): Promise<Report> {
   requirePermission(ctx, "deliverables:update");
-  const { note } = parseInput(RestoreReport, input);
+  const { note } = parseInput(RestoreVersion, input);
   const base = await findDeliverable(ctx, "report", id);
   const markdown = await textOf(ctx, base);
   const version = { origin: "restored", base, markdown, note: note ?? `Version ${base.version}`, ifMatch } as const;
-  return getReport(ctx, await writeVersion(ctx, version));
+  return getReport(ctx, await writeReportVersion(ctx, version));
 }
 
 async function textOf(ctx: Context, row: DeliverableRow): Promise<string> {
