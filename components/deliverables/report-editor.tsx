@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Field, TextField } from "@/components/ui/field";
 import type { Report } from "@/lib/deliverables/report/schema";
-import { newestOf, useReport, useReportVersions } from "./use-report-versions";
 import { isOvertaken, useSaveVersion } from "./use-save-version";
+import { newestOf, useReport, useVersions } from "./use-versions";
 
 /** What is being written survives the tab, for the version that it was begun on. */
 const draftKey = (reportId: string) => `report-edit:${reportId}`;
@@ -19,7 +19,7 @@ const draftKey = (reportId: string) => `report-edit:${reportId}`;
 export function ReportEditor({ report, onClose }: { report: Report; onClose: () => void }) {
   const t = useTranslations("deliverables");
   const c = useTranslations("common");
-  const newest = newestOf(useReportVersions(report.id));
+  const newest = newestOf(useVersions("report", report.id));
   const [text, setText] = useState(() => storedText.read(draftKey(report.id)) ?? report.markdown ?? "");
   const [note, setNote] = useState("");
   // What was newest when the person began, or took another's version into account.
@@ -38,7 +38,7 @@ export function ReportEditor({ report, onClose }: { report: Report; onClose: () 
     storedText.remove(draftKey(report.id));
     onClose();
   };
-  const save = useSaveVersion(close);
+  const save = useSaveVersion("report", close);
   const write = (version = on) => save.mutate({ id: report.id, on: version, markdown: text, note: note.trim() });
   const submit = (event: FormEvent) => {
     event.preventDefault();

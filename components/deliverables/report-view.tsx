@@ -9,11 +9,12 @@ import { queryKeys } from "@/components/lib/query-keys";
 import { Button } from "@/components/ui/button";
 import type { Report } from "@/lib/deliverables/report/schema";
 import { DeliverablePage } from "./deliverable-page";
+import { DeliverableVersions } from "./deliverable-versions";
 import { ExportMenu } from "./export-menu";
+import { ReportComparison } from "./report-comparison";
 import { ReportEditor } from "./report-editor";
 import { ReportLeaf } from "./report-leaf";
 import { ReportOutline } from "./report-outline";
-import { ReportVersions } from "./report-versions";
 
 /** A report: its text between outline and record. While it is being written, where the work stands. */
 export function ReportView({ reportId }: { reportId: string }) {
@@ -55,7 +56,15 @@ export function ReportView({ reportId }: { reportId: string }) {
           </>
         )
       }
-      beside={data && <ReportVersions report={data} />}
+      beside={
+        data && (
+          <DeliverableVersions
+            kind="report"
+            shown={data}
+            comparison={({ id }) => <ReportComparison otherId={id} report={data} />}
+          />
+        )
+      }
     />
   );
 }

@@ -2,20 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { Resume } from "@/lib/deliverables/resume/schema";
-
-const sections = [
-  "work",
-  "projects",
-  "education",
-  "skills",
-  "languages",
-  "certificates",
-  "awards",
-  "publications",
-  "volunteer",
-  "interests",
-  "references",
-] as const;
+import { resumeSections } from "./resume-text";
 
 /** What the resume says, entry by entry, and how long it really is. */
 export function ResumeContents({ resume }: { resume: Resume }) {
@@ -29,7 +16,7 @@ export function ResumeContents({ resume }: { resume: Resume }) {
         {pages !== maxPages && t("comma") + t("resume.asked", { count: maxPages })}
       </p>
       {data?.basics.label && <p>{data.basics.label}</p>}
-      {sections.map((section) => {
+      {resumeSections.map((section) => {
         const entries = (data?.[section] ?? []).map(nameOf).filter((name) => name !== "");
         return (
           entries.length > 0 && (

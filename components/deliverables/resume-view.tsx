@@ -1,32 +1,29 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/frame/workspace-context";
-import { api } from "@/components/lib/api";
-import { queryKeys } from "@/components/lib/query-keys";
-import type { Resume } from "@/lib/deliverables/resume/schema";
 import { DeliverablePage } from "./deliverable-page";
+import { DeliverableVersions } from "./deliverable-versions";
+import { ResumeComparison } from "./resume-comparison";
 import { ResumeContents } from "./resume-contents";
 import { ResumeNotes } from "./resume-notes";
 import { ResumePages } from "./resume-pages";
 import { ResumeTemplates } from "./resume-templates";
 import { SaveButton } from "./save-button";
+import { useResume } from "./use-versions";
 
 /** A resume: pictures of its pages between what it says and its record. */
 export function ResumeView({ resumeId }: { resumeId: string }) {
   const t = useTranslations("deliverables");
   const canCreate = useCan()("deliverables:create");
-  const query = useQuery({
-    queryKey: queryKeys.resume(resumeId),
-    queryFn: ({ signal }) => api.get<Resume>(`/resumes/${resumeId}`, { signal }),
-  });
-  const resume = query.data?.pages == null ? undefined : query.data;
+  const query = useResume(resumeId);
+  const { data } = query;
+  const resume = data?.pages == null ? undefined : data;
   return (
     <DeliverablePage
       kind="resume"
       query={query}
-      byline={t("resume.askedBy", { name: query.data?.createdBy.name ?? "" })}
+      byline={t("resume.askedBy", { name: data?.createdBy.name ?? "" })}
       actions={
         resume && <SaveButton path={`/resumes/${resumeId}/content`} name={resume.title} label={t("resume.download")} />
       }
@@ -39,10 +36,15 @@ export function ResumeView({ resumeId }: { resumeId: string }) {
         )
       }
       beside={
-        resume && (
+        data && (
           <>
-            <ResumeNotes resume={resume} />
-            {canCreate && <ResumeTemplates resume={resume} />}
+            {resume && <ResumeNotes resume={resume} />}
+            {resume && canCreate && <ResumeTemplates resume={resume} />}
+            <DeliverableVersions
+              kind="resume"
+              shown={data}
+              comparison={({ id }) => <ResumeComparison otherId={id} resume={data} />}
+            />
           </>
         )
       }
