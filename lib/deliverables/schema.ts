@@ -54,6 +54,7 @@ export const DeliverableFilter = z.object({
   kind: z.enum(deliverableKinds).optional(),
   state: JobState.optional(),
   thread: z.string().max(100).optional(),
+  q: z.string().trim().max(200).optional().describe("words of the title, in this order"),
   cursor: z.string().max(100).optional().describe("the nextCursor of the page before"),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

@@ -25,7 +25,7 @@ export const ImageInput = z.object({
 });
 export type ImageInput = z.infer<typeof ImageInput>;
 
-/** GET /images/{id}. `src` is signed and good for a quarter of an hour; null until there is an image. */
+/** One of GET {ws}/images. `src` is signed and good for a quarter of an hour; null until there is an image. */
 export const Image = DeliverableItem.extend({
   src: z.string().nullable(),
   alt: z.string(),
@@ -38,3 +38,9 @@ export const Image = DeliverableItem.extend({
   mediaType: z.string().nullable(),
 });
 export type Image = z.infer<typeof Image>;
+
+/** GET /images/{id}. */
+export const ImageWithOthers = Image.extend({
+  others: z.array(Image).describe("those that were asked for in the same call, in their order"),
+});
+export type ImageWithOthers = z.infer<typeof ImageWithOthers>;

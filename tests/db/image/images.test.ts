@@ -4,6 +4,7 @@ import type { Context, Runtime } from "@/lib/core/context";
 import { setRuntime } from "@/lib/core/runtime";
 import { cancelDeliverable } from "@/lib/deliverables/cancel-deliverable";
 import { getImage } from "@/lib/deliverables/image/get-image";
+import { listImages } from "@/lib/deliverables/image/list-images";
 import { readImageBytes } from "@/lib/deliverables/image/read-image-bytes";
 import { generateImageTool } from "@/lib/deliverables/image/tool";
 import { createGateway } from "@/lib/gateway/create-gateway";
@@ -127,7 +128,12 @@ describe.each(databases)("images on %s", (kind) => {
     const states = reply.receipts?.map(({ status }) => status).sort();
     expect(states).toEqual(["failed", "success", "success"]);
     expect(new Set(reply.receipts?.map(({ external_id }) => external_id)).size).toBe(3);
-    expect((reply.data as { images: object[] }).images).toHaveLength(3);
+    const asked = (reply.data as { images: { image_id: string }[] }).images.map(({ image_id }) => image_id);
+    const first = await getImage(ctx, asked[0]!);
+    expect([first, ...first.others].map(({ id }) => id)).toEqual(asked);
+    const drawn = [first, ...first.others].filter(({ src }) => src !== null);
+    expect(drawn).toHaveLength(2);
+    for (const { src } of drawn) expect((await bytesOf(src)).mediaType).toBe("image/png");
   });
 
   test("a busy or failing server is tried again; what lasts is told with its reason", async () => {
@@ -164,7 +170,11 @@ describe.each(databases)("images on %s", (kind) => {
     const [capability] = await gateway.capabilities({ ...ctx, env: bare.env });
     expect(capability).toMatchObject({ name: "generate_image", state: "not_configured" });
     expect(await draw({ prompt: "x" }, await joinContext(ctx, "viewer"))).toMatchObject({ code: "PERMISSION_DENIED" });
-    const id = idOf(await draw({ prompt: "Mine" }));
+    const id = idOf(await draw({ prompt: "Mine 100%" }));
+    const listed = await listImages(ctx, { q: "e 100%", limit: 1 });
+    expect(listed).toMatchObject({ items: [{ id, src: expect.stringContaining(id), others: undefined }] });
+    expect((await listImages(ctx, { q: "mine%" })).items).toEqual([]);
+    expect((await listImages(await testContext(runtime))).items).toEqual([]);
     await expect(getImage(await testContext(runtime), id)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(readImageBytes(runtime, id, "0.1.x.y")).rejects.toMatchObject({ code: "FORBIDDEN" });
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GenerateImage, Image } from "@/lib/deliverables/image/schema";
+import { GenerateImage, Image, ImageWithOthers } from "@/lib/deliverables/image/schema";
 import { EditReport, ExportQuery, exportMediaTypes, GenerateReport, Report } from "@/lib/deliverables/report/schema";
 import { GenerateResume, Resume } from "@/lib/deliverables/resume/schema";
 import { DeliverableFilter, DeliverableItem, RestoreVersion } from "@/lib/deliverables/schema";
@@ -93,7 +93,9 @@ export const deliverableOperations: Operation[] = [
     method: "post",
     path: `${report}/retry`,
     tag: "Deliverables",
-    summary: "Ask for a failed report again",
+    summary: "Go on with a failed report from the step that failed",
+    description:
+      "A new report of the same request, with a receipt of its own. What finished steps of the one before made is not made anew, where it is still valid.",
     status: 201,
     answer: Report,
     errors: ["CONFLICT"],
@@ -104,7 +106,7 @@ export const deliverableOperations: Operation[] = [
     tag: "Deliverables",
     summary: "Images, newest first",
     query: DeliverableFilter.omit({ kind: true }),
-    answer: listOf(DeliverableItem),
+    answer: listOf(Image),
   },
   {
     method: "post",
@@ -115,9 +117,15 @@ export const deliverableOperations: Operation[] = [
       "The same as the tool generate_image, with the same door in front. Of several, the first is answered and the rest stand beside it in `others`.",
     body: GenerateImage,
     status: 201,
-    answer: Image,
+    answer: ImageWithOthers,
   },
-  { method: "get", path: image, tag: "Deliverables", summary: "An image and its signed address", answer: Image },
+  {
+    method: "get",
+    path: image,
+    tag: "Deliverables",
+    summary: "An image and its signed address",
+    answer: ImageWithOthers,
+  },
   {
     method: "get",
     path: `${image}/content`,
@@ -131,16 +139,18 @@ export const deliverableOperations: Operation[] = [
     path: `${image}/cancel`,
     tag: "Deliverables",
     summary: "Stop drawing an image",
-    answer: Image,
+    answer: ImageWithOthers,
     errors: ["CONFLICT"],
   },
   {
     method: "post",
     path: `${image}/retry`,
     tag: "Deliverables",
-    summary: "Ask for a failed image again",
+    summary: "Go on with a failed image from the step that failed",
+    description:
+      "A new image of the same request, with a receipt of its own. What finished steps of the one before made is not made anew, where it is still valid.",
     status: 201,
-    answer: Image,
+    answer: ImageWithOthers,
     errors: ["CONFLICT"],
   },
   {
@@ -210,7 +220,9 @@ export const deliverableOperations: Operation[] = [
     method: "post",
     path: `${resume}/retry`,
     tag: "Deliverables",
-    summary: "Ask for a failed resume again",
+    summary: "Go on with a failed resume from the step that failed",
+    description:
+      "A new resume of the same request, with a receipt of its own. What finished steps of the one before made is not made anew, where it is still valid.",
     status: 201,
     answer: Resume,
     errors: ["CONFLICT"],

@@ -7,8 +7,9 @@ import { problemOfReply } from "./problem-of-reply";
 
 /**
  * Asks for a deliverable as any caller does: through the gateway, which knows whether the tool is on and the person may.
- * 201 with it as it stands, ready or not (the first of several, the others beside it); else why it was not started.
+ * 201 with it as it stands, ready or not (the first of several); else why it was not started.
  * @param read the deliverable as its kind shows it
+ * @param resumes the one that came to nothing and is tried again: what its finished steps made is not made anew
  */
 export async function requestDeliverable<Item extends DeliverableItem>(
   ctx: Context,
@@ -16,16 +17,13 @@ export async function requestDeliverable<Item extends DeliverableItem>(
   input: Record<string, unknown>,
   signal: AbortSignal,
   read: (ctx: Context, id: string) => Promise<Item>,
+  resumes?: string,
 ): Promise<Response> {
-  const scope = { ctx, agentPath: [], signal };
+  const scope = { ctx, agentPath: [], resumes, signal };
   const { tool, noun } = kinds[kind];
   const reply = await gateway.invoke({ tool, arguments: input }, scope);
   await gateway.flush(scope);
-  const ids = (reply.receipts ?? (reply.receipt ? [reply.receipt] : [])).flatMap(
-    ({ external_id }) => external_id ?? [],
-  );
-  const [first, ...others] = await Promise.all(ids.map((id) => read(ctx, id)));
-  if (first === undefined) return problemOfReply(reply, noun);
-  const body = others.length > 0 ? { ...first, others } : first;
-  return created(body, { location: `/api/v1/${deliverablePaths[kind]}/${first.id}` });
+  const id = (reply.receipt ?? reply.receipts?.[0])?.external_id;
+  if (id === undefined) return problemOfReply(reply, noun);
+  return created(await read(ctx, id), { location: `/api/v1/${deliverablePaths[kind]}/${id}` });
 }

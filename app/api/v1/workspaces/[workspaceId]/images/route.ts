@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { page, readJson, readQuery, workspaceRoute } from "@/app/api/edge";
 import { getImage } from "@/lib/deliverables/image/get-image";
-import { listDeliverables } from "@/lib/deliverables/list-deliverables";
+import { listImages } from "@/lib/deliverables/image/list-images";
 import { DeliverableFilter } from "@/lib/deliverables/schema";
 import { requestDeliverable } from "../deliverables/request-deliverable";
 
 export const GET = workspaceRoute(async ({ request, ctx }) => {
   const query = readQuery(request, DeliverableFilter.omit({ kind: true }));
-  const { items, nextCursor } = await listDeliverables(ctx, { ...query, kind: "image" });
+  const { items, nextCursor } = await listImages(ctx, query);
   return page(items, nextCursor);
 });
 
