@@ -6,11 +6,12 @@ import { root, say } from "./prepare.mjs";
 let runtime;
 try {
   runtime = await startRuntime({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" }, root);
-  const { keyId, made, credentials, replies, trails } = await rotateKey(runtime);
+  const { keyId, made, credentials, webhooks, replies, trails } = await rotateKey(runtime);
   if (made) say(`A new key was made: ${keyId}. The one before it stays in the data folder, to open and to verify.`);
-  say(`Sealed anew with ${keyId}: ${credentials.sealed} credentials, ${replies.sealed} kept answers.`);
+  const counts = `${credentials.sealed} credentials, ${webhooks.sealed} secrets of webhooks, ${replies.sealed} kept answers`;
+  say(`Sealed anew with ${keyId}: ${counts}.`);
   say(`Signed anew: the ends of ${trails} audit trails.`);
-  const lost = [...credentials.lost, ...replies.lost];
+  const lost = [...credentials.lost, ...webhooks.lost, ...replies.lost];
   for (const name of lost) say(`No key that is held opens: ${name}.`);
   if (lost.length > 0) say("Name the key that they were sealed with in ENCRYPTION_KEY_OLD, and run this again.");
   else if (runtime.env.ENCRYPTION_KEY_OLD.length > 0) {

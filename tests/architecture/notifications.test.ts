@@ -9,9 +9,10 @@ test("every kind of notification is told by somebody, and none that is not known
   expect([...new Set(told)].toSorted()).toEqual([...notificationKinds].toSorted());
 });
 
-test("what is sealed is opened in two places: where credentials are lent, and where an answer is given again", () => {
+test("what is sealed is opened where credentials are lent, where a webhook's signature is checked, where an answer is given again", () => {
   const opening = lib.filter(({ text }) => /\bunseal\(/.test(text) && !/export function unseal\(/.test(text));
   expect(opening.map(({ path }) => path).toSorted()).toEqual([
+    "lib/automations/hooks/open-webhook-secret.ts",
     "lib/gateway/credentials/reseal-all.ts",
     "lib/gateway/credentials/seal-credential.ts",
     "lib/workspaces/with-idempotency.ts",

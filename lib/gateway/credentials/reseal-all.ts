@@ -1,4 +1,5 @@
 import { resignHeads } from "../../audit/resign-heads";
+import { webhookPurpose } from "../../automations/hooks/schema";
 import type { Runtime } from "../../core/context";
 import type { Database } from "../../core/db/database";
 import { seal, unseal } from "../../core/seal";
@@ -29,10 +30,11 @@ const atOnce = 200;
  */
 export async function resealAll(
   runtime: Pick<Runtime, "db" | "secrets">,
-): Promise<{ credentials: Resealed; replies: Resealed; trails: number }> {
+): Promise<{ credentials: Resealed; webhooks: Resealed; replies: Resealed; trails: number }> {
   return {
     trails: await resignHeads(runtime),
     credentials: await reseal(runtime, credentialsOf(runtime)),
+    webhooks: await reseal(runtime, webhooksOf(runtime)),
     replies: await reseal(runtime, repliesOf(runtime)),
   };
 }
@@ -76,6 +78,29 @@ async function* credentialsOf({ db, secrets }: Pick<Runtime, "db" | "secrets">):
         replace: async (sealed) => {
           const where = { id: row.id, sealed: row.sealed };
           return (await db.prisma.credential.updateMany({ where, data: { sealed, keyId } })).count;
+        },
+      };
+    }
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function* webhooksOf({ db, secrets }: Pick<Runtime, "db" | "secrets">): AsyncGenerator<SealedRow> {
+  for (let after = ""; ; ) {
+    const rows = await db.prisma.automationTrigger.findMany({
+      where: { secret: { not: null }, NOT: { secret: { startsWith: `${secrets.signingKeyId}.` } }, id: { gt: after } },
+      orderBy: { id: "asc" },
+      take: atOnce,
+    });
+    for (const row of rows) {
+      yield {
+        name: `webhook ${row.id} of ${row.workspaceId}`,
+        purpose: webhookPurpose(row),
+        sealed: row.secret!,
+        replace: async (sealed) => {
+          const where = { id: row.id, secret: row.secret };
+          return (await db.prisma.automationTrigger.updateMany({ where, data: { secret: sealed } })).count;
         },
       };
     }

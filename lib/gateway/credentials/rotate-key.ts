@@ -9,6 +9,7 @@ export interface KeyRotation {
   /** False when the key comes from the environment, or an earlier rotation was taken up where it had ended. */
   made: boolean;
   credentials: Resealed;
+  webhooks: Resealed;
   replies: Resealed;
   /** Audit chains whose end was signed anew. */
   trails: number;
@@ -29,5 +30,11 @@ export async function rotateKey(runtime: Runtime): Promise<KeyRotation> {
 /** Something that a key of the ring can open stands under another than the present one. */
 async function isUnfinished({ db, secrets }: Runtime): Promise<boolean> {
   const older = [...secrets.keyring.keys()].filter((keyId) => keyId !== secrets.signingKeyId);
-  return (await db.prisma.credential.count({ where: { keyId: { in: older } } })) > 0;
+  const left = [
+    await db.prisma.credential.count({ where: { keyId: { in: older } } }),
+    await db.prisma.automationTrigger.count({
+      where: { OR: older.map((id) => ({ secret: { startsWith: `${id}.` } })) },
+    }),
+  ];
+  return left.some((count) => count > 0);
 }

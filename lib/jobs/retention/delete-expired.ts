@@ -23,6 +23,8 @@ export const expiring: readonly Expiring[] = [
   { table: "CallResult", expired: (now) => Prisma.sql`"createdAt" <= ${daysBefore(now, 30)}` },
   // A page that was away for longer reads everything anew.
   { table: "WorkspaceEvent", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 1)}` },
+  // Long after its time would be refused.
+  { table: "WebhookDelivery", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 1)}` },
   { table: "DenialStrike", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 7)}` },
 ];
 

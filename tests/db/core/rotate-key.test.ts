@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { argumentsMark, isMarkOf } from "@/lib/approvals/arguments-mark";
 import { verifyAudit } from "@/lib/audit/verify-audit";
+import { makeWebhookSecret } from "@/lib/automations/hooks/make-webhook-secret";
+import { openWebhookSecret } from "@/lib/automations/hooks/open-webhook-secret";
 import type { Context, Runtime } from "@/lib/core/context";
 import { type Database, openDatabase } from "@/lib/core/db/database";
 import { openCredential } from "@/lib/gateway/credentials/open-credential";
@@ -16,6 +18,7 @@ import { writeReceipt } from "@/lib/receipts/write-receipt";
 import { type IdempotentCall, withIdempotency } from "@/lib/workspaces/with-idempotency";
 import { testContext, testRuntime } from "@/tests/support/context";
 import { databases, migrationsDir, openTestDatabase } from "@/tests/support/database";
+import { layTrigger } from "@/tests/support/lay-trigger";
 
 const newKey = () => randomBytes(32).toString("base64");
 const [first, second] = [newKey(), newKey()];
@@ -29,9 +32,13 @@ describe.each(databases)("another encryption key on %s", (kind) => {
   let db: Database;
   let ctx: Context;
   let receiptId: string;
+  let trigger: { automationId: string; triggerId: string };
+  let webhookSecret: string;
   const under = (key: string, ...older: string[]): Runtime =>
     testRuntime(db, { ENCRYPTION_KEY: key, ENCRYPTION_KEY_OLD: older.join(",") });
   const seenBy = (runtime: Runtime): Context => ({ ...ctx, secrets: runtime.secrets, env: runtime.env });
+  const secretOfWebhook = async (as: Context) =>
+    openWebhookSecret(as, await db.prisma.automationTrigger.findUniqueOrThrow({ where: { id: trigger.triggerId } }));
   const call: IdempotentCall = { workspaceId: "-", route: "POST /x", key: "k", requestHash: "h" };
   const once = (as: Context) =>
     withIdempotency(as, call, async () => ({
@@ -43,6 +50,8 @@ describe.each(databases)("another encryption key on %s", (kind) => {
     db = await openTestDatabase(kind);
     ctx = await testContext(under(first));
     for (const name of ["one", "two", "three"]) await leave(ctx, name);
+    trigger = await layTrigger(ctx, "webhook");
+    webhookSecret = (await makeWebhookSecret(ctx, trigger)).secret;
     expect(await once(ctx)).toEqual({ value: "ran" });
     const draft = { route: "memory", type: "memory", operation: "update", status: "success", externalId: "m" } as const;
     const receipt = await db.transaction((tx) => writeReceipt(tx, ctx, { ...draft, tool: "t", callId: "call_1" }));
@@ -53,6 +62,7 @@ describe.each(databases)("another encryption key on %s", (kind) => {
   test("before anything is moved, both keys together open and verify everything", async () => {
     const both = seenBy(under(second, first));
     expect(await secretOf(both, "one")).toBe("secret-of-one");
+    expect(await secretOfWebhook(both)).toBe(webhookSecret);
     expect(await once(both)).toMatchObject({ replayed: { body: "the answer" } });
     expect(await verifyReceipt(both, receiptId)).toMatchObject({ valid: true });
     // A card that was shown before may still be answered.
@@ -66,6 +76,7 @@ describe.each(databases)("another encryption key on %s", (kind) => {
     expect(rotation).toMatchObject({ made: false, credentials: { sealed: 0 }, replies: { sealed: 0 } });
     expect(rotation.credentials.lost).toHaveLength(3);
     expect(rotation.credentials.lost[0]).toContain(ctx.workspaceId);
+    expect(rotation.webhooks.lost).toEqual([`webhook ${trigger.triggerId} of ${ctx.workspaceId}`]);
     expect(rotation.replies.lost).toEqual(["kept answer of POST /x"]);
     await expect(secretOf(seenBy(under(second)), "one")).rejects.toMatchObject({ code: "CREDENTIALS_EXPIRED" });
     await expect(once(seenBy(under(second)))).rejects.toMatchObject({ code: "CONFLICT" });
@@ -78,12 +89,14 @@ describe.each(databases)("another encryption key on %s", (kind) => {
       keyId: runtime.secrets.signingKeyId,
       made: false,
       credentials: { sealed: 3, lost: [] },
+      webhooks: { sealed: 1, lost: [] },
       replies: { sealed: 1, lost: [] },
       trails: 1,
     });
     expect(await verifyAudit(seenBy(under(second)))).toMatchObject({ valid: true });
     const alone = seenBy(under(second));
     for (const name of ["one", "two", "three"]) expect(await secretOf(alone, name)).toBe(`secret-of-${name}`);
+    expect(await secretOfWebhook(alone)).toBe(webhookSecret);
     expect(await once(alone)).toMatchObject({ replayed: { body: "the answer" } });
     expect(await verifyReceipt(seenBy(runtime), receiptId)).toMatchObject({ valid: true });
     expect(await verifyReceipt(alone, receiptId)).toMatchObject({
@@ -91,11 +104,12 @@ describe.each(databases)("another encryption key on %s", (kind) => {
       reason: expect.stringContaining("which this server does not hold"),
     });
     await expect(secretOf(ctx, "one")).rejects.toMatchObject({ code: "CREDENTIALS_EXPIRED" });
+    await expect(secretOfWebhook(ctx)).rejects.toMatchObject({ code: "CONFLICT", reason: "secret_lost" });
   });
 
   test("done once more it finds nothing to do, and what came under the old key meanwhile is moved as well", async () => {
     const runtime = under(second, first);
-    expect(await rotateKey(runtime)).toMatchObject({ credentials: { sealed: 0 }, replies: { sealed: 0 } });
+    expect(await rotateKey(runtime)).toMatchObject({ credentials: { sealed: 0 }, webhooks: { sealed: 0 } });
     await leave(ctx, "late"); // by a process that still has the old key
     expect(await rotateKey(runtime)).toMatchObject({ credentials: { sealed: 1, lost: [] } });
     expect(await secretOf(seenBy(under(second)), "late")).toBe("secret-of-late");

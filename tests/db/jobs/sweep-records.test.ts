@@ -39,6 +39,7 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
     });
     await prisma.callResult.create({ data: { workspaceId, key: name, argsHash: "h", createdAt: at } });
     await prisma.workspaceEvent.create({ data: { workspaceId, name: "tool.changed", data: { name }, at } });
+    await prisma.webhookDelivery.create({ data: { triggerId: "trigger", deliveryId: name, at } });
     await prisma.denialStrike.create({
       data: { workspaceId, threadId: name, userId, category: "role", group: "stock", count: 2, at },
     });
@@ -55,7 +56,7 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
 
   const left = async () => {
     const { prisma } = runtime.db;
-    const [runs, keys, replies, events, strikes, undo, outputs] = await Promise.all([
+    const [runs, keys, replies, events, strikes, undo, outputs, deliveries] = await Promise.all([
       prisma.storedRun.findMany(),
       prisma.idempotencyKey.findMany(),
       prisma.callResult.findMany(),
@@ -63,12 +64,14 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
       prisma.denialStrike.findMany(),
       prisma.undoRecord.findMany(),
       prisma.specialistRun.findMany(),
+      prisma.webhookDelivery.findMany(),
     ]);
     return {
       runs: runs.map((row) => row.id).toSorted(),
       keys: keys.map((row) => row.key).toSorted(),
       replies: replies.map((row) => row.key).toSorted(),
       events: events.map((row) => (row.data as { name: string }).name).toSorted(),
+      deliveries: deliveries.map((row) => row.deliveryId).toSorted(),
       strikes: strikes.map((row) => row.threadId).toSorted(),
       outputs: outputs.filter((row) => row.output !== null).map((row) => row.id),
       undo: undo.filter((row) => row.inverse !== null).map((row) => row.id),
@@ -98,7 +101,7 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
       state: "done",
       output: {
         ...{ StoredRun: 4, IdempotencyKey: 3, CallResult: 1, WorkspaceEvent: 3, DenialStrike: 2 },
-        ...{ SpecialistRun: 1, UndoRecord: 4 },
+        ...{ SpecialistRun: 1, UndoRecord: 4, WebhookDelivery: 3 },
       },
     });
     expect(await left()).toEqual({
@@ -106,6 +109,7 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
       keys: ["fresh", "hours"],
       replies: ["days", "fresh", "hours", "weeks"],
       events: ["fresh", "hours"],
+      deliveries: ["fresh", "hours"],
       strikes: ["days", "fresh", "hours"],
       undo: ["fresh"],
       outputs: ["fresh", "hours", "days", "weeks"],
