@@ -7,6 +7,7 @@ import type { DeliverableRow } from "./deliverable-row";
 import { kinds } from "./kinds";
 import { publishDeliverable } from "./publish-deliverable";
 import { type DeliverableKind, Phase } from "./schema";
+import { dropWork } from "./work/kept-work";
 
 export type Ending =
   | {
@@ -46,6 +47,7 @@ export async function finishDeliverable(by: Finisher, id: string, ending: Ending
     if (count === 0) return false;
     const row = await tx.deliverable.findUniqueOrThrow({ where: { id } });
     if (isMade) await ending.store(tx, row);
+    if (ending.state === "ready") await dropWork(tx, row);
     const kind = row.kind as DeliverableKind;
     await publishDeliverable(tx, by, row, {
       state: ending.state,

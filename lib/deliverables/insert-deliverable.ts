@@ -15,6 +15,8 @@ export interface NewDeliverable {
   input: object;
   /** The version that is revised. */
   parent: Pick<DeliverableRow, "id" | "groupId"> | null;
+  /** The first of the tries whose finished work it takes up. */
+  resumesId?: string | null;
   /** Why a revision is wanted, for the list of versions; left out where nobody said. */
   note?: string;
   /** Digest of the call; null where asking again shall make another one. */
@@ -27,7 +29,7 @@ export interface NewDeliverable {
 export async function insertDeliverable(
   tx: Transaction,
   ctx: Context,
-  { kind, title, input, parent, note, startKey, threadId, turnId }: NewDeliverable,
+  { kind, title, input, parent, resumesId, note, startKey, threadId, turnId }: NewDeliverable,
 ): Promise<{ id: string; receipt: ReceiptDraft }> {
   const { idKind, event } = kinds[kind];
   const id = ctx.ids.next(idKind);
@@ -49,6 +51,7 @@ export async function insertDeliverable(
       groupId,
       version: (newest._max.version ?? 0) + 1,
       parentId: parent?.id ?? null,
+      resumesId: resumesId ?? null,
       title,
       note: note ?? null,
       state: "queued",

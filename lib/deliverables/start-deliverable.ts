@@ -10,6 +10,7 @@ import { insertDeliverable } from "./insert-deliverable";
 import { kinds } from "./kinds";
 import { type DeliverableKind, deliverablePaths } from "./schema";
 import { waitForDeliverable } from "./wait-for-deliverable";
+import { workIdOf } from "./work/work-id-of";
 
 /** How long the caller is kept waiting for the job before the receipt is returned as it stands. */
 const waitMs = 20_000;
@@ -65,17 +66,18 @@ async function startAll(
   requirePermission(ctx, "deliverables:create");
   const parent = parentId ? await findParent(call, kind, parentId) : null;
   if (parent && "ok" in parent) return parent;
+  const resumesId = await firstTry(call, kind);
   const keys = starts.map(({ input }) => jsonDigest([turnId ?? null, call.callId, input]));
   const present = await findStarted(call, keys);
   let ids: string[];
   try {
     const { value } = await call.commit(async (tx) => {
       if (present) return { value: present, receipts: [] };
+      const common = { kind, parent, resumesId, threadId, turnId };
       const started = [];
       for (const [index, { title, input, wishes }] of starts.entries()) {
-        const startKey = keys[index]!;
         const note = parent && wishes ? truncate(wishes, longestNote) : undefined;
-        const made = { kind, title, input, parent, note, startKey, threadId, turnId };
+        const made = { ...common, title, input, note, startKey: keys[index]! };
         started.push(await insertDeliverable(tx, ctx, made));
       }
       return { value: started.map(({ id }) => id), receipts: started.map(({ receipt }) => receipt) };
@@ -117,6 +119,15 @@ async function findParent({ ctx }: HandlerCall, kind: DeliverableKind, id: strin
     message: `The ${noun} "${row.title}" is ${row.state}: there is nothing to revise yet.`,
     hint: `Wait until it is ready, or start a new ${noun}.`,
   };
+}
+
+/** Where the finished work of what is tried again is kept; null when it is no second try, or that one made something. */
+async function firstTry({ ctx, resumes }: HandlerCall, kind: DeliverableKind): Promise<string | null> {
+  if (resumes === undefined) return null;
+  const row = await ctx.db.prisma.deliverable.findFirst({
+    where: { id: resumes, workspaceId: ctx.workspaceId, kind, state: { in: ["failed", "cancelled", "partial"] } },
+  });
+  return row && workIdOf(row);
 }
 
 /** What the same call has started already, in its order. */

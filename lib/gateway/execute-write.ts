@@ -23,7 +23,7 @@ import type { GatewayReply } from "./schema";
 export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall): Promise<GatewayReply> {
   const { attempt, tool, arguments: args, timeoutMs, replay, breaker } = admitted;
   const { scope, callId, auditId } = attempt;
-  const { ctx, threadId, turnId, agentPath, delegate, signal } = scope;
+  const { ctx, threadId, turnId, agentPath, delegate, resumes, signal } = scope;
   const begun = await begin(admitted);
   if (begun !== "begun") return refuse(parts.rows, attempt, tool, begun);
 
@@ -40,7 +40,7 @@ export async function executeWrite(parts: GatewayParts, admitted: AdmittedCall):
     },
   });
   const approved = attempt.approved !== undefined;
-  const call = { ctx, callId, threadId, turnId, agentPath, delegate, approved, commit: commitment.commit };
+  const call = { ctx, callId, threadId, turnId, agentPath, delegate, resumes, approved, commit: commitment.commit };
   const mayRetry = () => commitment.receipts() === undefined;
   const run = await runWithRetries(tool, args, call, { timeoutMs, signal, breaker, mayRetry });
   await commitment.close();

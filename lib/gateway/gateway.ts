@@ -40,6 +40,8 @@ export interface CallScope {
   runId?: string;
   /** `["supervisor", "knowledge_base"]`; empty when a person calls directly. */
   agentPath: readonly string[];
+  /** The id of what came to nothing and is taken up again where it stopped; only where a person tries again. */
+  resumes?: string;
   signal?: AbortSignal;
   /** Runs a specialist for `task`; present only inside a turn. */
   delegate?: (input: unknown, call: HandlerCall) => Promise<HandlerOutcome>;

@@ -135,6 +135,8 @@ export interface HandlerCall {
   readonly turnId?: string;
   /** `["supervisor", "knowledge_base"]`: who asked whom. */
   readonly agentPath: readonly string[];
+  /** The id of what came to nothing and is taken up again where it stopped. */
+  readonly resumes?: string;
   readonly signal: AbortSignal;
   /** A person has said yes to this very call. */
   readonly approved?: boolean;

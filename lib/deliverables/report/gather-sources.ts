@@ -1,8 +1,10 @@
 import type { Context } from "../../core/context";
 import { fail, ok } from "../../core/result";
+import { documentsDigest } from "../../knowledge/documents-digest";
 import { enterPhase } from "../enter-phase";
 import { findDeliverable } from "../find-deliverable";
 import type { StepResult } from "../step-result";
+import { doOnce } from "../work/do-once";
 import { carriesReport } from "./count-words";
 import { phaseOf } from "./phase-of";
 import { readInput } from "./read-input";
@@ -21,7 +23,7 @@ export interface GatheredSources {
 
 /**
  * First step of the job: brings together the text that the report is written from, numbered by document.
- * Running it again gives the same for the same documents and changes nothing.
+ * What was found is kept: running it again, or trying again, searches anew only when the documents have changed.
  */
 export async function gatherSources(ctx: Context, reportId: string): Promise<StepResult<GatheredSources>> {
   const row = await findDeliverable(ctx, "report", reportId);
@@ -31,7 +33,16 @@ export async function gatherSources(ctx: Context, reportId: string): Promise<Ste
   let failedQueries: string[] = [];
   if (queries.length > 0) {
     if (!(await enterPhase(ctx, reportId, phaseOf("kb_search", true)))) return fail("stopped");
-    const search = await searchSources(ctx, queries);
+    const search = await doOnce(
+      ctx,
+      row,
+      {
+        name: "search",
+        from: [queries, await documentsDigest(ctx)],
+        sound: ({ sources, failures }) => failures.length === 0 && sources.length > 0,
+      },
+      () => searchSources(ctx, queries),
+    );
     found.push(...search.sources);
     failedQueries = search.failures;
     if (!(await enterPhase(ctx, reportId, phaseOf("kb_search_done", true)))) return fail("stopped");

@@ -15,31 +15,34 @@ import { reportWords } from "./report-words";
 import { reviseReport } from "./revise/revise-report";
 import { askWith } from "./write/ask-model";
 import { composeReport } from "./write/compose-report";
+import { rememberAnswers } from "./write/remember-answers";
 import type { WritingJob, WrittenReport } from "./write/writing-job";
 
 /**
- * Second step of the job: writes the report, or the sections of it that a revision touches. Nothing is stored;
- * running it again writes anew. A provider's failure comes back with its own words.
+ * Second step of the job: writes the report, or the sections of it that a revision touches. Running it again, or trying
+ * again, asks the model only for what it has not answered yet. A provider's failure comes back with its own words.
  */
 export async function writeReport(
   ctx: Context,
   reportId: string,
   gathered: GatheredSources,
 ): Promise<StepResult<WrittenReport>> {
-  const input = readInput(await findDeliverable(ctx, "report", reportId));
+  const row = await findDeliverable(ctx, "report", reportId);
+  const input = readInput(row);
   const { models } = await ctx.db.prisma.workspace.findUniqueOrThrow({
     where: { id: ctx.workspaceId },
     select: { models: true },
   });
   const resolved = resolveModel(ctx, "chat", (models as { chat?: string }).chat);
   const watch = watchDeliverable(ctx, reportId);
+  const ask = askWith(resolved, watch.signal);
   const job: WritingJob = {
     input,
     language: reportLanguage(input.topic, input.user_instructions),
     sources: gathered.sources,
     failedQueries: gathered.failedQueries,
     resolved,
-    ask: askWith(resolved, watch.signal),
+    ask: resolved.builtIn ? ask : rememberAnswers(ctx, row, resolved.modelId, ask),
     async enter(phase) {
       if (!(await enterPhase(ctx, reportId, phase))) throw new WorkStopped();
     },

@@ -2,10 +2,12 @@ import type { Context } from "../../core/context";
 import { fail, ok, type Result } from "../../core/result";
 import { builtInModelId } from "../../models/built-in/built-in-model";
 import { resolveModel } from "../../models/resolve-model";
+import type { DeliverableRow } from "../deliverable-row";
+import { doOnce } from "../work/do-once";
 import { fillByModel } from "./fill/fill-by-model";
 import { readStructuredText } from "./fill/read-structured-text";
 import { tidyResume } from "./fill/tidy-resume";
-import type { GenerateResume, ResumeData, ResumeNote } from "./schema";
+import { GenerateResume, type ResumeData, type ResumeNote } from "./schema";
 
 export interface Filled {
   data: ResumeData;
@@ -18,15 +20,17 @@ const bareEngine = `built-in/${builtInModelId}`;
 
 /**
  * The fields of a resume from what was told. JSON Resume is taken as it stands, and so is the version before when nothing
- * but its looks is to change; else a model reads the text, or, without one, its headings and bullets are read.
+ * but its looks is to change; else a model reads the text, once over all tries, or, without one, its headings and bullets
+ * are read.
  * @throws ProviderFailure
  */
 export async function fillResume(
   ctx: Context,
-  input: GenerateResume,
+  row: DeliverableRow,
   parent: ResumeData | null,
   signal: AbortSignal,
 ): Promise<Result<Filled, "unread">> {
+  const input = GenerateResume.parse(row.input);
   const info = input.user_info.trim();
   const wishes = input.user_instructions?.trim() ?? "";
   const { models } = await ctx.db.prisma.workspace.findUniqueOrThrow({
@@ -43,7 +47,11 @@ export async function fillResume(
     return ok({ data: base, engine: bareEngine, notes: [{ code: "no_model" }] });
   }
   if (!resolved.builtIn) {
-    const filled = await fillByModel(resolved, input, parent, signal);
+    const { user_info, user_instructions } = input;
+    const from = [resolved.modelId, user_info, user_instructions ?? "", parent];
+    const filled = await doOnce(ctx, row, { name: "fields", from, sound: ({ ok }) => ok }, () =>
+      fillByModel(resolved, input, parent, signal),
+    );
     if (!filled.ok) return fail("unread", `The model's answer could not be used: ${filled.detail}. Try again.`);
     const { data, refused } = filled.value;
     const engine = `${resolved.provider}/${resolved.modelId}`;

@@ -9,14 +9,15 @@ import { type Filled, fillResume } from "./fill-resume";
 import { loadResume } from "./load-resume";
 import { GenerateResume } from "./schema";
 
-/** First step of the job: the fields. Nothing is stored; a provider's failure comes back with its own words. */
+/** First step of the job: the fields. A provider's failure comes back with its own words. */
 export async function readResumeFields(ctx: Context, id: string): Promise<StepResult<Filled>> {
-  const input = GenerateResume.parse((await findDeliverable(ctx, "resume", id)).input);
+  const row = await findDeliverable(ctx, "resume", id);
+  const { parent_report_id: parentId } = GenerateResume.parse(row.input);
   if (!(await enterResumePhase(ctx, id, "filling"))) return fail("stopped");
   const watch = watchDeliverable(ctx, id);
   try {
-    const parent = input.parent_report_id ? await loadResume(ctx, input.parent_report_id) : null;
-    const filled = await fillResume(ctx, input, parent?.data ?? null, watch.signal);
+    const parent = parentId ? await loadResume(ctx, parentId) : null;
+    const filled = await fillResume(ctx, row, parent?.data ?? null, watch.signal);
     return filled.ok ? filled : fail("failed", filled.detail);
   } catch (error) {
     if (watch.signal.aborted) return fail("stopped");

@@ -10,3 +10,24 @@ CREATE TABLE "AutomationUse" (
 
 -- CreateIndex
 CREATE INDEX "AutomationTrigger_workspaceId_type_idx" ON "AutomationTrigger"("workspaceId", "type");
+
+-- AlterTable
+ALTER TABLE "Deliverable" ADD COLUMN     "resumesId" TEXT;
+
+-- CreateTable
+CREATE TABLE "DeliverableWork" (
+    "workId" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "workspaceId" TEXT NOT NULL,
+    "result" JSONB NOT NULL,
+    "bytes" BYTEA,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "DeliverableWork_pkey" PRIMARY KEY ("workId","key")
+);
+
+-- CreateIndex
+CREATE INDEX "DeliverableWork_workspaceId_idx" ON "DeliverableWork"("workspaceId");
+
+-- CreateIndex
+CREATE INDEX "DeliverableWork_at_idx" ON "DeliverableWork"("at");

@@ -4,8 +4,9 @@ import { getImage } from "@/lib/deliverables/image/get-image";
 import { ImageInput } from "@/lib/deliverables/image/schema";
 import { retryInput } from "@/lib/deliverables/retry-input";
 
-/** A failed image stays on record: trying again draws a new one from the same words. */
+/** A failed image stays on record: trying again makes a new one of the same words, from the step on that failed. */
 export const POST = objectRoute("image", async ({ request, ctx, params }) => {
-  const { prompt, size } = ImageInput.parse(await retryInput(ctx, "image", params.id ?? ""));
-  return requestDeliverable(ctx, "image", { prompt, ...(size && { size }) }, request.signal, getImage);
+  const id = params.id ?? "";
+  const { prompt, size } = ImageInput.parse(await retryInput(ctx, "image", id));
+  return requestDeliverable(ctx, "image", { prompt, ...(size && { size }) }, request.signal, getImage, id);
 });

@@ -3,7 +3,8 @@ import { requestDeliverable } from "@/app/api/v1/workspaces/[workspaceId]/delive
 import { getReport } from "@/lib/deliverables/report/get-report";
 import { retryInput } from "@/lib/deliverables/retry-input";
 
-/** A failed report stays on record: trying again makes a new one from the same request. */
-export const POST = objectRoute("report", async ({ request, ctx, params }) =>
-  requestDeliverable(ctx, "report", await retryInput(ctx, "report", params.id ?? ""), request.signal, getReport),
-);
+/** A failed report stays on record: trying again makes a new one of the same request, from the step on that failed. */
+export const POST = objectRoute("report", async ({ request, ctx, params }) => {
+  const id = params.id ?? "";
+  return requestDeliverable(ctx, "report", await retryInput(ctx, "report", id), request.signal, getReport, id);
+});

@@ -3,7 +3,8 @@ import { requestDeliverable } from "@/app/api/v1/workspaces/[workspaceId]/delive
 import { getResume } from "@/lib/deliverables/resume/get-resume";
 import { retryInput } from "@/lib/deliverables/retry-input";
 
-/** A failed resume stays on record: trying again makes a new one from the same words. */
-export const POST = objectRoute("resume", async ({ request, ctx, params }) =>
-  requestDeliverable(ctx, "resume", await retryInput(ctx, "resume", params.id ?? ""), request.signal, getResume),
-);
+/** A failed resume stays on record: trying again makes a new one of the same request, from the step on that failed. */
+export const POST = objectRoute("resume", async ({ request, ctx, params }) => {
+  const id = params.id ?? "";
+  return requestDeliverable(ctx, "resume", await retryInput(ctx, "resume", id), request.signal, getResume, id);
+});
