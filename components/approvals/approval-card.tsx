@@ -18,6 +18,7 @@ import { DecisionBar } from "./decision-bar";
 import { Expiry } from "./expiry";
 import { Outcome, OutcomeSlips } from "./outcome";
 import { SignLine } from "./sign-line";
+import { toolCards } from "./tool-cards";
 import { useApprovalWords } from "./use-approval-words";
 import { useDecide } from "./use-decide";
 
@@ -50,7 +51,10 @@ export function ApprovalCard({ approval, onAskAgain, isAway = false }: ApprovalC
   const workspaceId = useWorkspaceId();
   const { decide, isLate } = useDecide(approval.id);
   const [isEditing, setIsEditing] = useState(false);
+  const [changed, setChanged] = useState<Record<string, unknown>>();
   const { state, decisions, preview, createdAt } = approval;
+  const given = changed ?? approval.arguments;
+  const Edit = toolCards[approval.tool]?.Edit ?? EditForm;
   const isOpen = state === "pending";
   const title = words.title(approval);
   const mark = approval.code === "OUTCOME_UNKNOWN" ? "unknown" : markOf("approval", state);
@@ -90,8 +94,16 @@ export function ApprovalCard({ approval, onAskAgain, isAway = false }: ApprovalC
             {isOpen && <p className="ask-effect">{words.effect(approval)}</p>}
           </div>
           {state !== "pending" && <Outcome approval={approval} state={state} />}
-          {isEditing && isOpen && <EditForm approval={approval} decide={decide} onCancel={() => setIsEditing(false)} />}
-          {isOpen && !isEditing && <CardFacts approval={approval} />}
+          {isEditing && isOpen && (
+            <Edit approval={approval} given={given} decide={decide} onCancel={() => setIsEditing(false)} />
+          )}
+          {isOpen && !isEditing && (
+            <CardFacts
+              approval={approval}
+              given={given}
+              onChange={decisions.includes("edit") ? setChanged : undefined}
+            />
+          )}
           {!isOpen && (
             <details className="ask-asked">
               <summary>{t("showAsked")}</summary>
@@ -117,7 +129,7 @@ export function ApprovalCard({ approval, onAskAgain, isAway = false }: ApprovalC
         <div className="sign">
           <SignLine approval={approval} />
           {isOpen && !isEditing && decisions.length > 0 && (
-            <DecisionBar approval={approval} decide={decide} onEdit={() => setIsEditing(true)} />
+            <DecisionBar approval={approval} decide={decide} changed={changed} onEdit={() => setIsEditing(true)} />
           )}
         </div>
       </article>

@@ -14,6 +14,8 @@ import type { Answer, useDecide } from "./use-decide";
 interface DecisionBarProps {
   approval: ApprovalItem;
   decide: ReturnType<typeof useDecide>["decide"];
+  /** The arguments, where something was changed on the card: approving approves these. */
+  changed?: Readonly<Record<string, unknown>>;
   onEdit: () => void;
 }
 
@@ -21,7 +23,7 @@ interface DecisionBarProps {
  * The buttons of a card that waits. Nothing here listens to keys beyond its own buttons, nothing is a form that Enter
  * would send, and for a moment after they have appeared the buttons do nothing.
  */
-export function DecisionBar({ approval, decide, onEdit }: DecisionBarProps) {
+export function DecisionBar({ approval, decide, changed, onEdit }: DecisionBarProps) {
   const t = useTranslations("approvals");
   const id = useId();
   const { decisions, preview, kind } = approval;
@@ -35,6 +37,7 @@ export function DecisionBar({ approval, decide, onEdit }: DecisionBarProps) {
   const isGrave = name !== null || preview.risk === "high";
   const canApprove = decisions.includes("approve");
   const sent = decide.isPending ? decide.variables.decision : null;
+  const consent: Answer = changed ? { decision: "edit", arguments: changed } : { decision: "approve", scope };
   const send = (answer: Answer) => decide.mutate(answer);
   /** Inert while arming and while an answer is out; focus stays where it was. */
   const guard = (run: () => void, isReady = true) => ({
@@ -80,8 +83,8 @@ export function DecisionBar({ approval, decide, onEdit }: DecisionBarProps) {
           <Button
             variant={isGrave ? "danger" : "pen"}
             icon={isGrave ? undefined : "tick"}
-            isSent={sent === "approve"}
-            {...guard(() => send({ decision: "approve", scope }), isConfirmed)}
+            isSent={sent === consent.decision}
+            {...guard(() => send(consent), isConfirmed)}
           >
             {kind === "doom_loop" ? t("loop.approve") : name === null ? t("approve") : t("approveDelete")}
           </Button>

@@ -13,14 +13,16 @@ import type { useDecide } from "./use-decide";
 
 interface EditFormProps {
   approval: ApprovalItem;
+  /** The arguments that it begins with. */
+  given: Readonly<Record<string, unknown>>;
   decide: ReturnType<typeof useDecide>["decide"];
   onCancel: () => void;
 }
 
 /** Changes the arguments before they run. Types stay what they were; what the server refuses stands at its field. */
-export function EditForm({ approval, decide, onCancel }: EditFormProps) {
+export function EditForm({ approval, given, decide, onCancel }: EditFormProps) {
   const t = useTranslations("approvals");
-  const { parameters, arguments: given } = approval;
+  const { parameters } = approval;
   const fields = useMemo(() => readFields(parameters, given), [parameters, given]);
   const [values, setValues] = useState<FormValues>(() => toFormValues(fields, given));
   const [problems, setProblems] = useState<Record<string, FormProblem>>({});

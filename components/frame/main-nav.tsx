@@ -12,6 +12,7 @@ const rooms = [
   { name: "inbox", icon: "inbox" },
   { name: "deliverables", icon: "shelf", also: "reports" },
   { name: "documents", icon: "folder" },
+  { name: "automations", icon: "clock", needs: "automations:read" },
   { name: "memory", icon: "book", needs: "memory:read" },
   { name: "receipts", icon: "slip" },
   { name: "tools", icon: "sliders", needs: "tools:view" },

@@ -39,6 +39,9 @@ export const queryKeys = {
   requests: (workspaceId: string) => ["requests", workspaceId] as const,
   inbox: (workspaceId: string) => ["inbox", workspaceId] as const,
   memory: (workspaceId: string, scope: "user" | "team") => ["memory", workspaceId, scope] as const,
+  automations: (workspaceId: string) => ["automations", workspaceId] as const,
+  automation: (automationId: string) => ["automation", automationId] as const,
+  automationRun: (runId: string) => ["automation-run", runId] as const,
   tokens: ["tokens"] as const,
   health: ["health"] as const,
 };

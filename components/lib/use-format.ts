@@ -49,6 +49,15 @@ export function useFormat() {
       date: times({ dateStyle: "long" }),
       /** 24 Nov, 14:00 */
       dayAndHour,
+      /** Mon, 24 Nov 2026, 14:00 */
+      weekdayAndTime: times({
+        weekday: "short",
+        day: "numeric",
+        month: "short",
+        year: "numeric",
+        hour: "2-digit",
+        minute: "2-digit",
+      }),
       /** 97.5% of a share from 0 to 1 */
       percent: (share: number) => percents.format(share),
       number: (value: number) => numbers.format(value),

@@ -1,4 +1,6 @@
 import type { ApprovalState } from "@/lib/approvals/schema";
+import type { AutomationRunItem } from "@/lib/automations/items.schema";
+import type { AutomationState, RunState } from "@/lib/automations/schema";
 import type { PlanItem, SpecialistCall, SpecialistState, StopReason, ThreadItem, TurnState } from "@/lib/chats/schema";
 import type { JobState } from "@/lib/deliverables/schema";
 import type { RequestState } from "@/lib/gateway/requests/schema";
@@ -122,6 +124,31 @@ const todo: Marks<PlanItem["state"]> = {
   cancelled: "cancelled",
 };
 
+const automation: Marks<AutomationState> = { enabled: "done", paused: "off", archived: "cancelled" };
+
+const automationRun: Marks<RunState> = {
+  pending: "queued",
+  running: "running",
+  waiting_approval: "waiting",
+  succeeded: "done",
+  partial: "partial",
+  incomplete: "unbacked",
+  failed: "failed",
+  cancelled: "cancelled",
+  timed_out: "expired",
+  skipped: "off",
+};
+
+const automationStep: Marks<AutomationRunItem["steps"][number]["state"]> = {
+  running: "running",
+  waiting_approval: "waiting",
+  succeeded: "done",
+  failed: "failed",
+  skipped: "off",
+  timed_out: "expired",
+  cancelled: "cancelled",
+};
+
 /** One drawing for every state the server can name: a new state without one does not compile. */
 export const stateMarks = {
   receipt,
@@ -139,6 +166,9 @@ export const stateMarks = {
   request,
   undo,
   todo,
+  automation,
+  automationRun,
+  automationStep,
 };
 
 export type StateKind = keyof typeof stateMarks;

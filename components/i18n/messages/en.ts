@@ -1,4 +1,6 @@
 import approvals from "./en/approvals.json";
+import automations from "./en/automations.json";
+import builder from "./en/builder.json";
 import capabilities from "./en/capabilities.json";
 import chat from "./en/chat.json";
 import citations from "./en/citations.json";
@@ -37,6 +39,8 @@ import turns from "./en/turns.json";
 /** One file an area; a new area is listed here and in the other language. */
 export const en = {
   approvals,
+  automations,
+  builder,
   capabilities,
   chat,
   citations,

@@ -1,4 +1,6 @@
 import approvals from "./zh/approvals.json";
+import automations from "./zh/automations.json";
+import builder from "./zh/builder.json";
 import capabilities from "./zh/capabilities.json";
 import chat from "./zh/chat.json";
 import citations from "./zh/citations.json";
@@ -37,6 +39,8 @@ import turns from "./zh/turns.json";
 /** One file an area; a new area is listed here and in the other language. */
 export const zh = {
   approvals,
+  automations,
+  builder,
   capabilities,
   chat,
   citations,
