@@ -20,7 +20,7 @@ export function DeliverableRow({ item }: { item: DeliverableItem }) {
   const c = useTranslations("common");
   const workspaceId = useWorkspaceId();
   const { when } = useFormat();
-  const { retry, canRetry } = useRetry(item);
+  const { retry, canRetry } = useRetry(item, { opens: false });
   const isMoving = movingStates.includes(item.state);
   return (
     <tr data-state={markOf("job", item.state)}>
@@ -32,7 +32,11 @@ export function DeliverableRow({ item }: { item: DeliverableItem }) {
           {t(`kinds.${item.kind}`)}
           {item.version > 1 && t("comma") + t("version", { version: item.version })}
         </span>
-        {item.state === "failed" && item.error && <span className="reason">{item.error}</span>}
+        {(item.state === "failed" || item.state === "partial") && item.error && (
+          <span className="reason" lang="en">
+            {item.error}
+          </span>
+        )}
       </Cell>
       <Cell th={t("columns.state")}>
         <div className="row-job">

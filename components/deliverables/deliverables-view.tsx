@@ -1,98 +1,78 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Main } from "@/components/frame/main";
-import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
-import { queryKeys } from "@/components/lib/query-keys";
-import { usePages } from "@/components/lib/use-pages";
+import { useCan } from "@/components/frame/workspace-context";
+import { useSettled } from "@/components/lib/use-settled";
 import { useStateWord } from "@/components/receipts/state-mark";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { LoadMore } from "@/components/ui/load-more";
-import { EmptyPlace, Skeleton } from "@/components/ui/place";
+import { SearchBox } from "@/components/ui/search-box";
 import { StateFilter } from "@/components/ui/state-filter";
-import { Table } from "@/components/ui/table";
-import { type DeliverableItem, type JobState, jobStates } from "@/lib/deliverables/schema";
-import { DeliverableRow } from "./deliverable-row";
+import { Tabs } from "@/components/ui/tabs";
+import { deliverableKinds, jobStates } from "@/lib/deliverables/schema";
+import { DeliverableList } from "./deliverable-list";
+import { ImageGallery } from "./image-gallery";
+import { type LibraryQuery, libraryAddress } from "./library-query";
 import { NewReport } from "./new-report";
 
 /** The library: everything that was made or is being made, with its state as the server has it. */
-export function DeliverablesView() {
+export function DeliverablesView({ query: first }: { query: LibraryQuery }) {
   const t = useTranslations("deliverables");
+  const word = useStateWord();
   const canCreate = useCan()("deliverables:create");
   const [isNew, setIsNew] = useState(false);
-  const open = canCreate ? () => setIsNew(true) : undefined;
+  const [query, setQuery] = useState(first);
+  const narrow = (part: Partial<LibraryQuery>) => setQuery((before) => ({ ...before, ...part }));
+  const wanted = { ...query, q: useSettled(query.q.trim()) };
+  const address = libraryAddress(wanted);
+  useEffect(() => {
+    window.history.replaceState(null, "", window.location.pathname + address);
+  }, [address]);
+  const onNew = canCreate ? () => setIsNew(true) : undefined;
+  const onClear = () => narrow({ state: null, q: "" });
+  const list = { query: wanted, onNew, onClear };
   return (
     <Main
       title={t("title")}
       actions={
-        open && (
-          <Button variant="pen" icon="plus" onClick={open}>
+        onNew && (
+          <Button variant="pen" icon="plus" onClick={onNew}>
             {t("new")}
           </Button>
         )
       }
     >
-      <div className="page">
-        <Library onNew={open} />
-      </div>
+      <Tabs
+        label={t("kind")}
+        value={query.kind}
+        onChange={(kind) => narrow({ kind })}
+        panelClass="page"
+        items={(["all", ...deliverableKinds] as const).map((kind) => ({
+          id: kind,
+          label: t(`tabs.${kind}`),
+          content: (
+            <>
+              <div className="filters">
+                <SearchBox label={t("search")} value={query.q} onChange={(q) => narrow({ q })} />
+                <StateFilter
+                  label={t("filter")}
+                  any={t("any")}
+                  states={jobStates}
+                  value={query.state}
+                  word={(one) => word("job", one)}
+                  onChange={(state) => narrow({ state })}
+                />
+              </div>
+              {kind === "image" ? <ImageGallery {...list} /> : <DeliverableList {...list} />}
+            </>
+          ),
+        }))}
+      />
       <Dialog isOpen={isNew} onClose={() => setIsNew(false)} title={t("new")} isWide>
         <NewReport onCancel={() => setIsNew(false)} />
       </Dialog>
     </Main>
-  );
-}
-
-function Library({ onNew }: { onNew?: () => void }) {
-  const t = useTranslations("deliverables");
-  const word = useStateWord();
-  const workspaceId = useWorkspaceId();
-  const [state, setState] = useState<JobState | null>(null);
-  const list = usePages<DeliverableItem>(
-    queryKeys.deliverables(workspaceId),
-    `/workspaces/${workspaceId}/deliverables${state ? `?state=${state}` : ""}`,
-  );
-  const isEmpty = !list.isPending && !list.error && list.items.length === 0;
-  return (
-    <>
-      {!(isEmpty && state === null) && (
-        <div className="filters">
-          <StateFilter
-            label={t("filter")}
-            any={t("any")}
-            states={jobStates}
-            value={state}
-            word={(one) => word("job", one)}
-            onChange={setState}
-          />
-        </div>
-      )}
-      {list.isPending && <Skeleton label={t("loading")} lines={5} />}
-      {list.error && <ErrorAlert error={list.error} onRetry={list.refetch} />}
-      {isEmpty && state !== null && <EmptyPlace title={t("none", { state: word("job", state) })} />}
-      {isEmpty && state === null && (
-        <EmptyPlace title={t("empty")} actions={onNew && <Button onClick={onNew}>{t("new")}</Button>}>
-          {onNew ? t("emptyText") : t("emptyReader")}
-        </EmptyPlace>
-      )}
-      {list.items.length > 0 && (
-        <Table
-          label={t("title")}
-          columns={[
-            { id: "name", label: t("columns.name") },
-            { id: "state", label: t("columns.state") },
-            { id: "asked", label: t("columns.asked") },
-            { id: "receipt", label: t("columns.receipt") },
-          ]}
-        >
-          {list.items.map((item) => (
-            <DeliverableRow key={item.id} item={item} />
-          ))}
-        </Table>
-      )}
-      <LoadMore list={list} />
-    </>
   );
 }

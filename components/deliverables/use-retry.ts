@@ -2,16 +2,26 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useCan, useWorkspaceId } from "@/components/frame/workspace-context";
 import { api } from "@/components/lib/api";
 import { toApiError } from "@/components/lib/api-error";
+import { useAnnounce } from "@/components/ui/announcer";
 import { useToast } from "@/components/ui/toasts";
 import { type DeliverableItem, deliverablePaths, type JobState } from "@/lib/deliverables/schema";
 
 const repeatable: readonly JobState[] = ["failed", "cancelled", "partial"];
 
-/** Asks for a deliverable that came to nothing once more. The old one stays on record; the new one is opened. */
-export function useRetry(item: Pick<DeliverableItem, "id" | "kind" | "state">) {
+/**
+ * Asks for a deliverable that came to nothing once more. The old one stays on record; the new one is opened, or, in a
+ * list, comes to stand at its head.
+ */
+export function useRetry(
+  item: Pick<DeliverableItem, "id" | "kind" | "state" | "title">,
+  { opens }: { opens: boolean } = { opens: true },
+) {
+  const t = useTranslations("deliverables");
+  const announce = useAnnounce();
   const client = useQueryClient();
   const path = deliverablePaths[item.kind];
   const router = useRouter();
@@ -22,7 +32,8 @@ export function useRetry(item: Pick<DeliverableItem, "id" | "kind" | "state">) {
     mutationFn: () => api.post<DeliverableItem>(`/${path}/${item.id}/retry`),
     onSuccess: ({ id }) => {
       void client.invalidateQueries({ queryKey: ["deliverables"] });
-      router.push(`/w/${workspaceId}/${path}/${id}`);
+      if (opens) router.push(`/w/${workspaceId}/${path}/${id}`);
+      else announce(t("retried", { title: item.title }));
     },
     onError: (error) => toast({ mark: "failed", text: toApiError(error).detail }),
   });
