@@ -31,7 +31,7 @@ export function deliverableJob(kind: DeliverableKind, make: (run: RunStep, id: s
         const { deliverableId } = event.data.event.data as Asked;
         const runtime = await getRuntime();
         runtime.log.error({ err: error, id: deliverableId }, `the job of a ${noun} failed`);
-        const isExpected = error.name === "NonRetriableError";
+        const isExpected = error.name === "NonRetriableError" || error.name === knownFailure;
         const words = `Something unexpected went wrong while the ${noun} was made. Try again; the server's log says more.`;
         await failDeliverable(runtime, deliverableId, isExpected ? error.message : words);
       },
@@ -40,13 +40,27 @@ export function deliverableJob(kind: DeliverableKind, make: (run: RunStep, id: s
       const asked = event.data as Asked;
       const id = asked.deliverableId;
       const run: RunStep = async <T>(name: string, work: (ctx: Context) => Promise<T>) =>
-        (await step.run(name, async () => work(await contextOf(asked, noun)))) as T;
+        (await step.run(name, async () => inWords(async () => work(await contextOf(asked, noun))))) as T;
       const made = await make(run, id);
       if (made.ok) return;
       const detail = made.detail ?? `The ${noun} was stopped.`;
       await run("end", (ctx) => failDeliverable(ctx, id, detail));
     },
   );
+}
+
+/** Name of an error that failed in a known way; it may have passed when the step is run again. Its message is for people. */
+const knownFailure = "KnownFailure";
+
+/** Only name and message of an error outlive its attempt: what to do next goes into the message. */
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const words = [error.detail, error.hint].filter(Boolean).join(" ");
+    throw Object.assign(new Error(words, { cause: error }), { name: knownFailure });
+  }
 }
 
 async function contextOf(asked: Asked, noun: string): Promise<Context> {

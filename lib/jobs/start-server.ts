@@ -7,6 +7,7 @@ import { recoverTurns } from "../supervisor/recover-turns";
 import { recoverCalls } from "./recover-calls";
 import { startJobs } from "./start-jobs";
 import { watchApprovals } from "./watch-approvals";
+import { watchDeliverables } from "./watch-deliverables";
 
 /**
  * Brings the server process up: settings, keys, database with its migrations, the fence around its network, then
@@ -26,6 +27,7 @@ export async function startServer(): Promise<void> {
     recoverCalls(runtime);
     startJobs(runtime);
     watchApprovals(runtime);
+    watchDeliverables(runtime);
     runtime.log.info({ database: runtime.db.kind }, "started");
   } catch (error) {
     process.stderr.write(`\nCandor cannot start. ${error instanceof Error ? error.message : String(error)}\n`);

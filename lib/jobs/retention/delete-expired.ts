@@ -25,6 +25,8 @@ export const expiring: readonly Expiring[] = [
   { table: "WorkspaceEvent", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 1)}` },
   // Long after its time would be refused.
   { table: "WebhookDelivery", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 1)}` },
+  // As long as somebody is likely to try again what failed.
+  { table: "DeliverableWork", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 7)}` },
   { table: "DenialStrike", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 7)}` },
 ];
 
