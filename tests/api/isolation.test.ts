@@ -112,6 +112,7 @@ describe.each(builds)("T9: whose it is not, for them it does not exist (%s)", (b
       .replace("{group}", "memory")
       .replace("{page}", "1")
       .replace("{turn}", ids.turn!)
+      .replace("{trigger}", ids.trigger!)
       .replace("{messageId}", ids.message!)
       .replace("{runId}", ids.runs!)
       .replace("{name}", "generate_report");

@@ -2,6 +2,7 @@ import { approvalOperations } from "./approvals";
 import { boardOperations } from "./board";
 import { chatOperations } from "./chats";
 import { deliverableOperations } from "./deliverables";
+import { hookOperations } from "./hooks";
 import { knowledgeOperations } from "./knowledge";
 import { memoryOperations } from "./memory";
 import type { Operation } from "./operation";
@@ -28,4 +29,5 @@ export const operations: readonly Operation[] = [
   ...knowledgeOperations,
   ...deliverableOperations,
   ...sourceOperations,
+  ...hookOperations,
 ];
