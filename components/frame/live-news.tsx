@@ -22,6 +22,11 @@ const urgent: readonly NotificationKind[] = [
   "rollout.held",
   "request.created",
   "request.answered",
+  "deliverable.finished",
+  "deliverable.failed",
+  "automation.failed",
+  "automation.incomplete",
+  "mention.created",
 ];
 
 /**

@@ -39,7 +39,27 @@ const told: Record<NotificationKind, { data: Record<string, unknown>; href: stri
     data: { by, ...label, state: "declined", answer: "Next week" },
     href: `${base}/inbox?tab=requests`,
   },
-  "credential.changed": { data: { by, name: "github", label: "GitHub" }, href: `${base}/tools` },
+  "credential.changed": { data: { by, name: "GitHub", label: "GitHub" }, href: `${base}/tools` },
+  "deliverable.finished": {
+    data: { deliverableId: "res_1", kind: "resume", title: "Ada Quist", state: "ready", error: null },
+    href: `${base}/resumes/res_1`,
+  },
+  "deliverable.failed": {
+    data: { deliverableId: "rep_1", kind: "report", title: "Oak", state: "failed", error: "No model." },
+    href: `${base}/reports/rep_1`,
+  },
+  "automation.failed": {
+    data: { automationId: "aut_1", runId: "arn_1", name: "Digest", state: "failed", detail: "The tool is off." },
+    href: `${base}/automations/aut_1/runs/arn_1`,
+  },
+  "automation.incomplete": {
+    data: { automationId: "aut_1", runId: "arn_1", name: "Digest", state: "incomplete", detail: "Nothing was sent." },
+    href: `${base}/automations/aut_1/runs/arn_1`,
+  },
+  "mention.created": {
+    data: { by, threadId: "thr_1", title: "Fair", text: "@Ada Quist have a look" },
+    href: `${base}/threads/thr_1`,
+  },
 };
 
 const row = (kind: NotificationKind, data: Record<string, unknown>, locale: (typeof locales)[number]) =>
@@ -60,7 +80,19 @@ test.each(notificationKinds.flatMap((kind) => locales.map((locale) => ({ kind, l
     expect(html).toContain(`href="${href}"`);
     expect(html).toContain('class="mark"');
     expect(text).not.toMatch(/undefined|\{|\[object|kinds\./);
-    for (const said of [data.by, data.member, data.message, data.answer, data.reason, data.error, data.preview]) {
+    for (const said of [
+      data.by,
+      data.member,
+      data.message,
+      data.answer,
+      data.reason,
+      data.error,
+      data.preview,
+      data.title,
+      data.name,
+      data.detail,
+      data.text,
+    ]) {
       if (typeof said === "string") expect(text).toContain(said);
     }
     if (data.label === label.label) expect(text).toContain(locale === "zh" ? "生成报告" : "Generate Report");

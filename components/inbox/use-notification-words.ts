@@ -9,6 +9,7 @@ import { useStateWord } from "@/components/receipts/state-mark";
 import { markOf, stateMarks } from "@/components/receipts/state-marks";
 import { useReceiptWords } from "@/components/receipts/use-receipt-words";
 import { ApprovalState } from "@/lib/approvals/schema";
+import { deliverableKinds, deliverablePaths } from "@/lib/deliverables/schema";
 import { RequestState } from "@/lib/gateway/requests/schema";
 import { ReceiptStatus, receiptOperations } from "@/lib/receipts/schema";
 import type { NotificationItem } from "@/lib/workspaces/schema";
@@ -31,6 +32,7 @@ export function useNotificationWords() {
   const can = useCan();
   const word = useStateWord();
   const receiptWords = useReceiptWords();
+  const kindWord = useTranslations("deliverables.kinds");
   const { roleName, toolLabel, toolName } = useDeliveredWords();
   const base = `/w/${useWorkspaceId()}`;
   const toolsPage = can("tools:manage") ? `${base}/tools` : `${base}/threads`;
@@ -123,6 +125,34 @@ export function useNotificationWords() {
       }
       case "credential.changed":
         return { mark: "done", text: t(`kinds.${kind}`, { by, name: said("label") || said("name") }), href: toolsPage };
+      case "deliverable.finished":
+      case "deliverable.failed": {
+        const made = deliverableKinds.find((one) => one === data.kind) ?? "report";
+        const outcome = kind === "deliverable.finished" && data.state === "partial" ? "deliverable.partial" : kind;
+        return {
+          mark: outcome === "deliverable.finished" ? "done" : outcome === "deliverable.partial" ? "partial" : "failed",
+          text: t(`kinds.${outcome}`, { what: kindWord(made), title: said("title") }),
+          more: said("error") || undefined,
+          href: `${base}/${deliverablePaths[made]}/${said("deliverableId")}`,
+        };
+      }
+      case "automation.failed":
+      case "automation.incomplete": {
+        const page = `${base}/automations/${said("automationId")}`;
+        return {
+          mark: kind === "automation.failed" ? "failed" : "partial",
+          text: t(`kinds.${kind}`, { name: said("name") }),
+          more: said("detail") || undefined,
+          href: said("runId") ? `${page}/runs/${said("runId")}` : page,
+        };
+      }
+      case "mention.created":
+        return {
+          mark: "waiting",
+          text: t(`kinds.${kind}`, { by, title: said("title") }),
+          more: said("text") ? t("quote", { text: said("text") }) : undefined,
+          href: `${base}/threads/${said("threadId")}`,
+        };
     }
   };
 

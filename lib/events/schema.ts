@@ -66,5 +66,10 @@ export const notificationKinds = [
   "request.created",
   "request.answered",
   "credential.changed",
+  "deliverable.finished",
+  "deliverable.failed",
+  "automation.failed",
+  "automation.incomplete",
+  "mention.created",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
