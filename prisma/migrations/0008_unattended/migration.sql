@@ -31,3 +31,14 @@ CREATE INDEX "DeliverableWork_workspaceId_idx" ON "DeliverableWork"("workspaceId
 
 -- CreateIndex
 CREATE INDEX "DeliverableWork_at_idx" ON "DeliverableWork"("at");
+
+-- AlterTable
+ALTER TABLE "OutgoingMail" ADD COLUMN     "notificationId" TEXT NOT NULL,
+ADD COLUMN     "claimedAt" TIMESTAMPTZ(3),
+ADD COLUMN     "doubts" INTEGER NOT NULL DEFAULT 0;
+
+-- CreateIndex
+CREATE UNIQUE INDEX "OutgoingMail_notificationId_key" ON "OutgoingMail"("notificationId");
+
+-- CreateIndex
+CREATE INDEX "OutgoingMail_userId_createdAt_idx" ON "OutgoingMail"("userId", "createdAt");
