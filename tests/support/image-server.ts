@@ -12,7 +12,9 @@ export interface AskedImage {
 export type ImageAnswer =
   | { image: "bytes" | "address"; of?: Buffer }
   | { status: number; error?: { code?: string; message: string } | string; headers?: Record<string, string> }
-  | "hang";
+  | "hang"
+  /** The connection breaks in the middle of the answer. */
+  | "cut";
 
 /** A server that draws on loopback, as OpenAI's image endpoint does. It remembers what it was asked. */
 export interface ImageServer {
@@ -51,18 +53,24 @@ export async function startImageServer(): Promise<ImageServer> {
     const asked = JSON.parse(Buffer.concat(chunks).toString()) as AskedImage;
     const answer = state.answer(asked, state.asked.push(asked) - 1);
     if (answer === "hang") return;
+    if (answer === "cut") {
+      response.writeHead(200, { "content-type": "application/json" }).write('{"created":1,"data":[{"b64_json":"iVBOR');
+      return void setTimeout(() => response.destroy(), 20);
+    }
     if ("status" in answer) {
       const { error = "failed" } = answer;
       return json(answer.status, typeof error === "string" ? error : { error }, answer.headers);
     }
     const image = answer.of ?? plain;
-    const data = answer.image === "bytes" ? { b64_json: image.toString("base64") } : { url: `${origin}/made/1.png` };
+    const data =
+      answer.image === "bytes"
+        ? { b64_json: image.toString("base64") }
+        : { url: `http://${request.headers.host}/made/1.png` };
     return json(200, { created: 1, data: [data] });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const state: ImageServer = {
-    baseUrl: `${origin}/v1`,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked: [],
     answer: () => ({ image: "bytes" }),
     addressesExpired: false,

@@ -10,12 +10,16 @@ import { createPostgresDatabase, migrationsDir } from "./database";
 export interface JobsLine {
   pid: number;
   at: number;
-  kind: "start" | "begin" | "ended";
+  kind: "start" | "begin" | "killed" | "ended";
   step?: string;
   finished?: string[];
   ended?: number;
   /** Runs that a dead process had left in the middle. */
   interrupted?: number;
+  /** What is not at its end yet. */
+  open?: number;
+  /** Instants of its work that the process has come to. */
+  reached?: number;
 }
 
 export interface JobsPlace {
@@ -27,6 +31,7 @@ export interface JobsPlace {
     script?:
       | "jobs-process.ts"
       | "product-jobs-process.ts"
+      | "deliverables-process.ts"
       | "approval-process.ts"
       | "approved-jobs-process.ts"
       | "ledger-process.ts",
