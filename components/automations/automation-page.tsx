@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { Main } from "@/components/frame/main";
 import { useWorkspaceId } from "@/components/frame/workspace-context";
 import { usePageTitle } from "@/components/lib/use-page-title";
-import { StateLabel } from "@/components/receipts/state-mark";
 import { JsonText } from "@/components/records/json-text";
 import { Part } from "@/components/tools/detail/part";
 import { ButtonLink } from "@/components/ui/button";
@@ -38,13 +37,6 @@ export function AutomationPage({ automationId }: { automationId: string }) {
           <span>{title}</span>
         </span>
       }
-      bar={
-        item && (
-          <span className="not-phone">
-            <StateLabel kind="automation" state={item.state} />
-          </span>
-        )
-      }
     >
       <div className="page">
         {automation.isPending && <Skeleton label={t("loadingOne")} lines={5} />}
@@ -57,6 +49,7 @@ export function AutomationPage({ automationId }: { automationId: string }) {
 
 function AutomationBody({ item }: { item: AutomationItem }) {
   const t = useTranslations("automations.parts");
+  const list = useTranslations("automations");
   const { definition, allowances } = item;
   return (
     <>
@@ -88,7 +81,7 @@ function AutomationBody({ item }: { item: AutomationItem }) {
         </Part>
         <Part title={t("json")} isWide>
           <details>
-            <summary>{t("json")}</summary>
+            <summary>{list("show")}</summary>
             <JsonText value={definition} />
           </details>
         </Part>

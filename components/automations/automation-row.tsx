@@ -33,7 +33,11 @@ export function AutomationRow({ item }: { item: AutomationItem }) {
         {definition.goal && <span className="fine">{definition.goal}</span>}
       </Cell>
       <Cell th={t("columns.when")}>
-        <span className="wraps">{words.all(definition).join(t("comma"))}</span>
+        <ul className="value-list wraps">
+          {words.all(definition).map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
       </Cell>
       <Cell th={t("columns.next")} width={3}>
         {next ? <time dateTime={next}>{weekdayAndTime(next)}</time> : <span className="fine">{t("noNext")}</span>}
@@ -49,9 +53,7 @@ export function AutomationRow({ item }: { item: AutomationItem }) {
         )}
       </Cell>
       <Cell th={t("columns.state")} width={3}>
-        <span className="row-state">
-          <StateLabel kind="automation" state={state} />
-        </span>
+        <StateLabel kind="automation" state={state} />
       </Cell>
       <Cell place="toggle">
         <span className="row-acts">

@@ -79,21 +79,23 @@ function AutomationList({ newHref }: { newHref?: string }) {
         </EmptyPlace>
       )}
       {list.items.length > 0 && (
-        <Table
-          label={t("title")}
-          columns={[
-            { id: "name", label: t("columns.name") },
-            { id: "when", label: t("columns.when") },
-            { id: "next", label: t("columns.next") },
-            { id: "last", label: t("columns.last") },
-            { id: "state", label: t("columns.state") },
-            { id: "more", label: t("columns.more"), isHidden: true },
-          ]}
-        >
-          {list.items.map((item) => (
-            <AutomationRow key={item.id} item={item} />
-          ))}
-        </Table>
+        <div className="automations-table">
+          <Table
+            label={t("title")}
+            columns={[
+              { id: "name", label: t("columns.name") },
+              { id: "when", label: t("columns.when") },
+              { id: "next", label: t("columns.next") },
+              { id: "last", label: t("columns.last") },
+              { id: "state", label: t("columns.state") },
+              { id: "more", label: t("columns.more"), isHidden: true },
+            ]}
+          >
+            {list.items.map((item) => (
+              <AutomationRow key={item.id} item={item} />
+            ))}
+          </Table>
+        </div>
       )}
       <LoadMore list={list} />
     </>

@@ -29,6 +29,8 @@ export function useTriggerWords() {
     }
   };
   return {
+    /** Whether the words leave something unsaid that stands in the filter. */
+    isPartly: (trigger: Trigger): boolean => trigger.type === "event" && one(trigger) === t("eventFilter"),
     trigger: (trigger: Trigger): string => (trigger.enabled ? one(trigger) : t("off", { words: one(trigger) })),
     /** Everything that starts it by itself, or that it is only started by hand. */
     all: ({ triggers }: AutomationDefinition): string[] => {

@@ -34,7 +34,7 @@ export function DefinitionForm({ draft, onChange, allowances, onAllowances }: De
   const all = [...plan, ...execution.on_failure];
   return (
     <div className="parts">
-      <Part title={t("name")}>
+      <Part title={t("about")}>
         <div className="stack">
           <Field
             label={t("name")}

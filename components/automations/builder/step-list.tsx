@@ -40,9 +40,11 @@ export function StepList({ path, steps, all, addLabel, fewest, most, onChange }:
         />
       ))}
       {steps.length < most && (
-        <Button icon="plus" onClick={() => onChange([...steps, newStep(all)])}>
-          {addLabel}
-        </Button>
+        <div className="btns">
+          <Button icon="plus" onClick={() => onChange([...steps, newStep(all)])}>
+            {addLabel}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { assumptionsOf, proposalText, readProposal } from "./read-proposal";
 /** An automation as a card shows it: what, when, which steps, and every change it is to make with a box to tick. */
 export function AutomationFacts({ approval, given, onChange }: ToolFactsProps) {
   const t = useTranslations("automations.card");
+  const list = useTranslations("automations");
   const words = useTriggerWords();
   const proposal = readProposal(given);
   if (!proposal) {
@@ -71,9 +72,17 @@ export function AutomationFacts({ approval, given, onChange }: ToolFactsProps) {
       <div>
         <dt>{t("steps")}</dt>
         <dd>
-          <PlanList steps={[...definition.plan, ...definition.execution.on_failure]} />
+          <PlanList steps={definition.plan} />
         </dd>
       </div>
+      {definition.execution.on_failure.length > 0 && (
+        <div>
+          <dt>{t("failure")}</dt>
+          <dd>
+            <PlanList steps={definition.execution.on_failure} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t("writes")}</dt>
         <dd>
@@ -92,7 +101,7 @@ export function AutomationFacts({ approval, given, onChange }: ToolFactsProps) {
         <dt>{t("json")}</dt>
         <dd>
           <details>
-            <summary>{t("json")}</summary>
+            <summary>{list("show")}</summary>
             <JsonText value={given} />
           </details>
         </dd>

@@ -25,9 +25,7 @@ export function TriggerList({ item }: { item: AutomationItem }) {
               <p>
                 <b>{words.trigger(trigger)}</b>
               </p>
-              {trigger.type === "event" && Object.keys(trigger.params.filter).length > 0 && (
-                <JsonText value={trigger.params.filter} />
-              )}
+              {trigger.type === "event" && words.isPartly(trigger) && <JsonText value={trigger.params.filter} />}
               {row && row.missed > 0 && <p className="fine">{t("missed", { count: row.missed })}</p>}
               {row?.type === "webhook" && <WebhookPart automationId={item.id} trigger={row} />}
             </li>
