@@ -9,6 +9,8 @@ export interface SpecialistDefinition {
   /** The tools it may call; all of them are in the catalog. */
   tools: readonly string[];
   evidence: z.ZodType<Contract["evidence"]>;
+  /** The names of what a task may lack, where there is a list; what a model calls otherwise counts as `otherwise`. */
+  missing?: { names: readonly string[]; otherwise: string };
   /** `artifact`: a success means that something was made; `passages`: a success rests on what a search returned. */
   proof: "artifact" | "passages";
 }

@@ -6,7 +6,7 @@ import { readContract } from "./read-contract";
 import { readObject } from "./read-object";
 
 const file = (name: string) => readFileSync(join(process.cwd(), "tests/fixtures/cases", name), "utf8");
-const read = (text: string) => readContract(text, deliverables.evidence);
+const read = (text: string) => readContract(text, deliverables);
 const nothing = { artifact_type: null, artifact_id: null, artifact_location: null, receipts: null };
 const needsAudience = {
   status: "blocked",
@@ -124,4 +124,9 @@ test("a megabyte is read within 50 ms, whatever its shape", () => {
     });
     expect(Math.min(...times), shape.slice(0, 40)).toBeLessThan(50);
   }
+});
+
+test("what is missing is named as the contract has it; other words for it count as the content", () => {
+  const asked = { ...needsAudience, missing_fields: ["dates of employment", "tone", "skills"] };
+  expect(read(JSON.stringify(asked))).toMatchObject({ value: { missing_fields: ["core_content", "tone"] } });
 });

@@ -1,13 +1,17 @@
 import type { z } from "zod";
 import { fail, ok, type Result } from "../../core/result";
+import type { SpecialistDefinition } from "../specialist-definition";
 import { readObject, type Unreadable } from "./read-object";
 import { type Contract, ContractShape } from "./schema";
 
 /**
  * Reads a specialist's last message. The reason of a refusal is written for the model that is asked once more.
- * @param evidence the specialist's own evidence fields
+ * @param of the specialist whose fields they are
  */
-export function readContract(text: string, evidence: Evidence): Result<Contract, "invalid"> {
+export function readContract(
+  text: string,
+  { evidence, missing }: Pick<SpecialistDefinition, "evidence" | "missing">,
+): Result<Contract, "invalid"> {
   const object = readObject(text);
   if (!object.ok) return fail("invalid", unreadable[object.reason]);
   const parsed = shapeWith(evidence).safeParse(object.value);
@@ -16,7 +20,14 @@ export function readContract(text: string, evidence: Evidence): Result<Contract,
     return fail("invalid", `${issue?.path.map(String).join(".") || "the object"}: ${issue?.message ?? "not valid"}`);
   }
   const broken = brokenRule(parsed.data);
-  return broken ? fail("invalid", broken) : ok(parsed.data);
+  return broken ? fail("invalid", broken) : ok(withNames(parsed.data, missing));
+}
+
+/** What is missing, by the names that there are for it; what it is in words stands in `next_step`. */
+function withNames(contract: Contract, missing: SpecialistDefinition["missing"]): Contract {
+  if (!missing || contract.missing_fields === null) return contract;
+  const names = contract.missing_fields.map((name) => (missing.names.includes(name) ? name : missing.otherwise));
+  return { ...contract, missing_fields: [...new Set(names)] };
 }
 
 type Evidence = z.ZodType<Contract["evidence"]>;

@@ -12,5 +12,6 @@ export const deliverables: SpecialistDefinition = {
   name: "deliverables",
   tools: ["generate_report", "generate_image", "generate_resume"],
   evidence: z.object({ artifact_type: text, artifact_id: text, artifact_location: text, receipts: claimedReceipts }),
+  missing: { names: ["audience", "format", "tone", "core_content"], otherwise: "core_content" },
   proof: "artifact",
 };

@@ -86,13 +86,13 @@ export async function askSpecialist(
   const said = first.steps.at(-1)?.response.messages ?? [];
   if (held.length > 0) return { held, messages: keeper.work(said) };
   if (scope.budget.spent) throw new BudgetSpent(`This turn has used its ${scope.budget.spent}.`);
-  const contract = readContract(first.text, definition.evidence);
+  const contract = readContract(first.text, definition);
   if (contract.ok) return contract;
   const again: ModelMessage = {
     role: "user",
     content: `Your last message could not be used: ${contract.detail}. Answer again with the one JSON object and nothing else.`,
   };
   const second = await generateText({ ...shared, messages: [...keeper.all(said), again] });
-  const reread = readContract(second.text, definition.evidence);
+  const reread = readContract(second.text, definition);
   return reread.ok ? reread : fail("invalid", reread.detail);
 }

@@ -24,16 +24,17 @@ export function makeDeliverable({ exchanges }: Conversation): EngineReply {
   const outcome = exchange.outcomes.at(-1);
   if (outcome) return report(outcome.value);
   const other = artifactCall(task, promptSection(task, "source_text"));
+  if (other && "missing" in other) return blocked("Nothing to make it from was given.", other.missing);
   if (other) return call(other.tool, other.input);
   const input = argumentsFor(task);
-  if (input) return call("generate_report", input);
-  return contract({
-    status: "blocked",
-    action_summary: "No topic was given.",
-    evidence: nothingMade,
-    next_step: "Say what the report should be about.",
-    missing_fields: ["core_content"],
-  });
+  return input
+    ? call("generate_report", input)
+    : blocked("No topic was given.", "Say what the report should be about.");
+}
+
+function blocked(action_summary: string, next_step: string): EngineReply {
+  const missing_fields = ["core_content"];
+  return contract({ status: "blocked", action_summary, evidence: nothingMade, next_step, missing_fields });
 }
 
 function argumentsFor(task: string): object | undefined {
@@ -101,6 +102,7 @@ export const ownAssumptions: readonly string[] = ["audience: an informed reader"
 const nothingMade = { artifact_type: null, artifact_id: null, artifact_location: null, receipts: null };
 
 function report(reply: Record<string, unknown>): EngineReply {
+  if (Array.isArray(reply.receipts)) return reportSeveral(reply.receipts);
   const parsed = ReceiptFields.safeParse(reply.receipt);
   if (!parsed.success) {
     const reason = refusalOf(reply);
@@ -131,5 +133,30 @@ function report(reply: Record<string, unknown>): EngineReply {
     evidence,
     // What the tool says of how it is done comes first: that somebody changed it on its card, for one.
     assumptions: [...(typeof reply.message === "string" ? [reply.message] : []), ...ownAssumptions],
+  });
+}
+
+/** Several of a kind from one call, each with a receipt of its own: what became of all of them. */
+function reportSeveral(given: unknown[]): EngineReply {
+  const receipts = given.flatMap((receipt) => ReceiptFields.safeParse(receipt).data ?? []);
+  const standing = (...statuses: string[]) => receipts.filter(({ status }) => statuses.includes(status));
+  const failed = standing("failed", "unknown");
+  const first = receipts.find((receipt) => !failed.includes(receipt));
+  const counts = [
+    [standing("success").length, "made"],
+    [standing("pending").length, "kicked off and not ready"],
+    [failed.length, "failed"],
+  ] as const;
+  const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return contract({
+    status: failed.length === 0 ? "success" : first ? "partial" : "error",
+    action_summary: `Of ${receipts.length} asked for: ${told.join(", ")}.`,
+    evidence: {
+      artifact_type: receipts[0]?.type ?? null,
+      artifact_id: first?.external_id ?? null,
+      artifact_location: first?.verifiable_url ?? null,
+      receipts: given,
+    },
+    next_step: failed.length > 0 ? [...new Set(failed.map(({ error }) => error ?? "It failed."))].join(" ") : undefined,
   });
 }

@@ -189,9 +189,46 @@ describe("deliverables", () => {
     });
   });
 
-  test("without a topic it blocks and says what is missing", async () => {
-    const { contract } = await run("deliverables", "Write a report", []);
-    expect(contract).toMatchObject({ status: "blocked", missing_fields: ["core_content"] });
+  test.each([
+    ["a report without a topic", "Write a report", "about"],
+    ["a resume without facts", "Make a resume.\nRequest: Make me a CV", "name"],
+    ["an image without anything to be seen", "Draw an image.\nRequest: Draw a picture", "seen"],
+  ])("%s is blocked, and what is missing is named", async (_, task, word) => {
+    const { call, contract } = await run("deliverables", task, []);
+    expect(call).toBeUndefined();
+    expect(contract).toMatchObject({
+      status: "blocked",
+      missing_fields: ["core_content"],
+      next_step: expect.stringContaining(word),
+      evidence: { artifact_id: null, receipts: null },
+    });
+  });
+
+  test("several images of one call: what was made, what was not, and why", async () => {
+    const one = {
+      id: "r_1",
+      type: "image",
+      status: "success",
+      external_id: "img_1",
+      verifiable_url: "/w/1/images/img_1",
+    };
+    const other = { id: "r_2", type: "image", status: "failed", external_id: "img_2", error: "It was refused." };
+    const drawn = async (...receipts: object[]) => {
+      const reply: [string, object] = ["generate_image", { status: "ok", code: "OK", receipts }];
+      return (await run("deliverables", "Draw an image.\nRequest: Draw two pictures of a boat", [reply])).contract;
+    };
+    const receipts = [one, other];
+    expect(await drawn(...receipts)).toMatchObject({
+      status: "partial",
+      action_summary: "Of 2 asked for: 1 made, 1 failed.",
+      next_step: "It was refused.",
+      evidence: { artifact_id: "img_1", receipts },
+    });
+    expect(await drawn(other, other)).toMatchObject({ status: "error", next_step: "It was refused." });
+    expect(await drawn(one, { ...one, id: "r_3", status: "pending" })).toMatchObject({
+      status: "success",
+      action_summary: "Of 2 asked for: 1 made, 1 kicked off and not ready.",
+    });
   });
 
   const receipt = { id: "r_1", route: "deliverables", type: "report", status: "pending", external_id: "rep_1" };

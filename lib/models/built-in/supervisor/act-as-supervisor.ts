@@ -11,7 +11,7 @@ import { type Decision, decide } from "./decide";
 import { describeReport } from "./describe-report";
 import { lastReport } from "./last-report";
 import { memoryFact, mergeMemory, readMemory, toForget } from "./memory";
-import { describeArtifact } from "./other-artifact";
+import { describeArtifact, saysWhatToDraw } from "./other-artifact";
 import { partsOfRequest } from "./parts-of-request";
 import { personSaid } from "./person-said";
 import { quotedAnswers } from "./quoted-answers";
@@ -85,9 +85,10 @@ function act(conversation: Conversation, decision: Decision, words: Words): Engi
       return delegate("knowledge_base", describeFileWork(work));
     }
     case "artifact": {
-      const { request, material } = splitRequest(text);
-      if (decision.artifact === "resume" && !material) return say(words.whichResume);
-      return delegate("deliverables", describeArtifact(decision.artifact, request, material));
+      const { artifact, request, material } = decision;
+      if (artifact === "resume" && !material) return say(words.whichResume);
+      if (artifact === "image" && !saysWhatToDraw(request)) return say(words.whichImage);
+      return delegate("deliverables", describeArtifact(artifact, request, material));
     }
     case "read_pages":
       return delegate("web_crawler", text);

@@ -14,7 +14,7 @@ export type Decision =
   | { kind: Intent; text: string; surface: Surface }
   | { kind: "disabled"; text: string; surface: Surface; tool: DisabledTool }
   | { kind: "missing"; text: string; surface: Surface }
-  | { kind: "artifact"; text: string; surface: Surface; artifact: OtherArtifact };
+  | { kind: "artifact"; text: string; surface: Surface; artifact: OtherArtifact; request: string; material: string };
 
 /** Which capability an intent needs: a specialist with the tool it works by, or a tool of the supervisor's own. */
 const needs: Partial<Record<Intent, { specialist?: string; tool: string }>> = {
@@ -40,11 +40,11 @@ export function decide(conversation: Conversation): Decision {
     const tool = namedTool(text, surface);
     return tool ? { kind: "disabled", text, surface, tool } : { kind: intent, text, surface };
   }
-  const artifact = intent === "out_of_scope" ? otherArtifact(splitRequest(text).request) : undefined;
-  if (artifact) {
-    const tool = surface.disabled.find((entry) => entry.tool === `generate_${artifact}`);
+  const wish = artifactWish(text, intent, exchanges.slice(-2, -1), conversation.system);
+  if (wish) {
+    const tool = surface.disabled.find((entry) => entry.tool === `generate_${wish.artifact}`);
     if (tool) return { kind: "disabled", text, surface, tool };
-    if (surface.specialists.has("deliverables")) return { kind: "artifact", text, surface, artifact };
+    if (surface.specialists.has("deliverables")) return { kind: "artifact", text, surface, ...wish };
   }
   const work = intent === "files" ? recognizeFileWork(text) : undefined;
   const need = work ? { specialist: "knowledge_base", tool: toolOfWork[work.act] } : needs[intent];
@@ -54,6 +54,32 @@ export function decide(conversation: Conversation): Decision {
   if (tool) return { kind: "disabled", text, surface, tool };
   if (!there && intent !== "automate") return { kind: "missing", text, surface };
   return { kind: intent, text, surface };
+}
+
+interface ArtifactWish {
+  artifact: OtherArtifact;
+  request: string;
+  material: string;
+}
+
+/** A wish for something else than a report, or the answer to what we asked about such a wish. */
+function artifactWish(
+  text: string,
+  intent: Intent,
+  [before]: Conversation["exchanges"],
+  system: string,
+): ArtifactWish | undefined {
+  const asked = (key: "whichImage" | "whichResume"): boolean =>
+    [wordsFor("en"), wordsFor("zh")].some((words) => before?.assistant.includes(words[key]));
+  const isAnswer = intent === "ask" || intent === "out_of_scope";
+  if (before && isAnswer && asked("whichResume")) {
+    return { artifact: "resume", request: personSaid(before.user, system), material: text };
+  }
+  if (isAnswer && asked("whichImage")) return { artifact: "image", request: text, material: "" };
+  if (intent !== "out_of_scope") return undefined;
+  const { request, material } = splitRequest(text);
+  const artifact = otherArtifact(request);
+  return artifact && { artifact, request, material };
 }
 
 /** The switched-off tool that a question is about: by its name, or by the work it does. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { artifactCall, describeArtifact, otherArtifact } from "./other-artifact";
+import { artifactCall, describeArtifact, howManyPictures, otherArtifact, saysWhatToDraw } from "./other-artifact";
 
 test.each([
   ["Draw a picture of the harbour.", "image"],
@@ -28,4 +28,32 @@ test("the words about a person reach the tool whole and unchanged", () => {
     input: { prompt: "Draw a boat" },
   });
   expect(artifactCall("Write a report. Topic: boats\nRequest: x", told)).toBeUndefined();
+});
+
+test.each([
+  ["Draw a picture.", false],
+  ["Please make me two images", false],
+  ["画一张图片", false],
+  ["请给我画两张图", false],
+  ["Draw a picture of a boat", true],
+  ["Draw two boats", true],
+  ["画一张港口的图片", true],
+] as const)("%s says what is to be seen: %s", (request, says) => {
+  expect(saysWhatToDraw(request)).toBe(says);
+});
+
+test.each([
+  ["Draw two pictures of three boats", 2],
+  ["Generate 4 small images of oaks", 4],
+  ["Draw three boats", 1],
+  ["画两张港口的图片", 2],
+  ["画三个苹果", 1],
+  ["Make nine photos of a harbour", 9],
+] as const)("%s asks for so many: %i", (request, count) => {
+  expect(howManyPictures(request)).toBe(count);
+});
+
+test("without anything to make it from, what has to be told is named", () => {
+  expect(artifactCall(describeArtifact("image", "Draw a picture.", ""), undefined)).toHaveProperty("missing");
+  expect(artifactCall(describeArtifact("resume", "Make me a CV", ""), undefined)).toHaveProperty("missing");
 });

@@ -87,11 +87,18 @@ function tellReport({ contract, receipts }: TaskOutcome, words: Words, title: st
   return words.taskFailed(contract.next_step ?? contract.action_summary);
 }
 
-/** An artifact that has no title of its own in the chat. */
+/** Artifacts that have no title of their own in the chat, one or several of a kind. */
 function tellOther(kind: "resume" | "image", receipts: TaskOutcome["receipts"], words: Words): string {
-  const failed = receipts.find(({ status }) => status === "failed");
-  if (failed) return words.made[kind].failed(failed.error ?? "");
-  return receipts.some(({ status }) => status === "success") ? words.made[kind].ready : words.made[kind].pending;
+  const count = (wanted: string) => receipts.filter(({ status }) => status === wanted).length;
+  const errors = receipts.flatMap(({ status, error }) =>
+    status === "failed" || status === "unknown" ? [error ?? ""] : [],
+  );
+  const made = words.made[kind];
+  return [
+    ...(count("success") > 0 ? [made.ready(count("success"))] : []),
+    ...(count("pending") > 0 ? [made.pending(count("pending"))] : []),
+    ...[...new Set(errors)].map(made.failed),
+  ].join("\n\n");
 }
 
 function tellAnswer({ contract }: TaskOutcome, words: Words, citations: boolean): string {

@@ -55,15 +55,22 @@ export const english: Words = {
     `The report “${title}” failed: ${withStop(error)} Ask again if I should try once more.`,
   whichResume:
     "Give me what the resume should say, in the same message below the request: name, work with dates, education, skills. I set it as it stands and invent nothing.",
+  whichImage: "What is to be seen in the picture? A few words are enough.",
   made: {
     resume: {
-      ready: "The resume is ready. Open it from the card or under Deliverables.",
-      pending: "The resume has been started; it is not ready yet. Its progress stands on the card.",
+      ready: () => "The resume is ready. Open it from the card or under Deliverables.",
+      pending: () => "The resume has been started; it is not ready yet. Its progress stands on the card.",
       failed: (error) => `The resume failed: ${withStop(error)}`,
     },
     image: {
-      ready: "The image is ready. Open it from the card or under Deliverables.",
-      pending: "The image has been started; it is not ready yet. Its progress stands on the card.",
+      ready: (count) =>
+        count === 1
+          ? "The image is ready. Open it from the card or under Deliverables."
+          : `${count} images are ready. Open them from their cards or under Deliverables.`,
+      pending: (count) =>
+        count === 1
+          ? "The image has been started; it is not ready yet. Its progress stands on the card."
+          : `${count} images have been started; they are not ready yet. Their progress stands on the cards.`,
       failed: (error) => `The image failed: ${withStop(error)}`,
     },
   },

@@ -47,7 +47,8 @@ export interface Words {
   reportFailed: (title: string, error: string) => string;
   /** What a resume needs that was not given. */
   whichResume: string;
-  made: Record<"resume" | "image", { ready: string; pending: string; failed: (error: string) => string }>;
+  whichImage: string;
+  made: Record<"resume" | "image", MadeWords>;
   missing: (fields: string[]) => string;
   unverified: (claim: string) => string;
   taskFailed: (reason: string) => string;
@@ -93,4 +94,11 @@ export interface Words {
     further: string;
     nothing: (topic: string) => string;
   };
+}
+
+/** What became of artifacts that have no title in the chat; `count`: of how many it is said. */
+export interface MadeWords {
+  ready: (count: number) => string;
+  pending: (count: number) => string;
+  failed: (error: string) => string;
 }

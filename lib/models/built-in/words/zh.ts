@@ -90,15 +90,16 @@ export const chinese: Words = {
   reportFailed: (title, error) => `报告《${title}》失败：${withStop(error)}如需再试一次，请告诉我。`,
   whichResume:
     "请在同一条消息里、要求的下方写明简历内容：姓名、带日期的工作经历、教育背景、技能。我会照原样排版，不会编造。",
+  whichImage: "画面里要有什么？简单几个字就够了。",
   made: {
     resume: {
-      ready: "简历已完成，可从卡片或“成果”中打开。",
-      pending: "简历已开始制作，尚未完成。进度见卡片。",
+      ready: () => "简历已完成，可从卡片或“成果”中打开。",
+      pending: () => "简历已开始制作，尚未完成。进度见卡片。",
       failed: (error) => `简历失败：${withStop(error)}`,
     },
     image: {
-      ready: "图片已完成，可从卡片或“成果”中打开。",
-      pending: "图片已开始绘制，尚未完成。进度见卡片。",
+      ready: (count) => `${count === 1 ? "" : `${count} 张`}图片已完成，可从卡片或“成果”中打开。`,
+      pending: (count) => `${count === 1 ? "" : `${count} 张`}图片已开始绘制，尚未完成。进度见卡片。`,
       failed: (error) => `图片失败：${withStop(error)}`,
     },
   },
