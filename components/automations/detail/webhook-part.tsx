@@ -7,6 +7,7 @@ import { api } from "@/components/lib/api";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorAlert } from "@/components/ui/error-alert";
+import type { WebhookSecret } from "@/lib/automations/hooks/schema";
 import type { AutomationItem } from "@/lib/automations/items.schema";
 
 interface WebhookPartProps {
@@ -19,7 +20,7 @@ export function WebhookPart({ automationId, trigger }: WebhookPartProps) {
   const t = useTranslations("automations.webhook");
   const mayChange = useCan()("automations:update");
   const make = useMutation({
-    mutationFn: () => api.post<{ secret: string }>(`/automations/${automationId}/triggers/${trigger.id}/secret`),
+    mutationFn: () => api.post<WebhookSecret>(`/automations/${automationId}/triggers/${trigger.id}/secret`),
   });
   const url = trigger.webhookUrl && new URL(trigger.webhookUrl, window.location.origin).href;
   return (
