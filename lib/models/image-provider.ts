@@ -67,8 +67,11 @@ function withAddressesRead(send: typeof globalThis.fetch, env: ImageEnv): typeof
   return async (input, init) => {
     const response = await send(input, init);
     if (!response.ok) return response;
-    const body: unknown = await response.json();
+    const text = await response.text();
+    const body = readJson(text);
     const { data } = (body ?? {}) as { data?: unknown };
+    // Whatever is no answer at all is for the SDK to say.
+    if (body === undefined) return new Response(text, response);
     if (!Array.isArray(data)) return Response.json(body);
     const images = await Promise.all(
       data.map(async (image: { b64_json?: unknown; url?: unknown }) =>
@@ -79,4 +82,12 @@ function withAddressesRead(send: typeof globalThis.fetch, env: ImageEnv): typeof
     );
     return Response.json({ ...(body as object), data: images });
   };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,8 @@
 import type { Context } from "../../core/context";
 import { fail } from "../../core/result";
-import { ProviderFailure } from "../../models/provider-failure";
 import { resolveModel } from "../../models/resolve-model";
 import { enterPhase } from "../enter-phase";
+import { failureWords } from "../failure-words";
 import { findDeliverable } from "../find-deliverable";
 import type { StepResult } from "../step-result";
 import { WorkStopped, watchDeliverable } from "../watch-deliverable";
@@ -55,8 +55,9 @@ export async function writeReport(
     return await composeReport(parent ? withVersion(job, parent.markdown) : job);
   } catch (error) {
     if (error instanceof WorkStopped || watch.signal.aborted) return fail("stopped");
-    if (error instanceof ProviderFailure) return fail("failed", `${error.details.message} ${error.details.hint}`);
-    throw error;
+    const words = failureWords(error);
+    if (words === null) throw error;
+    return fail("failed", words);
   } finally {
     watch.end();
   }

@@ -22,7 +22,7 @@ const bareEngine = `built-in/${builtInModelId}`;
  * The fields of a resume from what was told. JSON Resume is taken as it stands, and so is the version before when nothing
  * but its looks is to change; else a model reads the text, once over all tries, or, without one, its headings and bullets
  * are read.
- * @throws ProviderFailure
+ * @throws ProviderFailure, ModelRefusal
  */
 export async function fillResume(
   ctx: Context,

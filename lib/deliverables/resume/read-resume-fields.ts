@@ -1,6 +1,6 @@
 import type { Context } from "../../core/context";
 import { fail } from "../../core/result";
-import { ProviderFailure } from "../../models/provider-failure";
+import { failureWords } from "../failure-words";
 import { findDeliverable } from "../find-deliverable";
 import type { StepResult } from "../step-result";
 import { watchDeliverable } from "../watch-deliverable";
@@ -21,8 +21,9 @@ export async function readResumeFields(ctx: Context, id: string): Promise<StepRe
     return filled.ok ? filled : fail("failed", filled.detail);
   } catch (error) {
     if (watch.signal.aborted) return fail("stopped");
-    if (error instanceof ProviderFailure) return fail("failed", `${error.details.message} ${error.details.hint}`);
-    throw error;
+    const words = failureWords(error);
+    if (words === null) throw error;
+    return fail("failed", words);
   } finally {
     watch.end();
   }

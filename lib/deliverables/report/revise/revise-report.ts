@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../../../core/result";
-import { ProviderFailure } from "../../../models/provider-failure";
+import { failureWords } from "../../failure-words";
 import type { StepResult } from "../../step-result";
 import { addSectionAfter } from "../markdown/add-section-after";
 import { joinSections } from "../markdown/join-sections";
@@ -40,7 +40,9 @@ export async function reviseReport(job: WritingJob, markdown: string): Promise<S
     title: title || job.input.topic,
     markdown: revised,
     engine: `${job.resolved.provider}/${job.resolved.modelId}`,
-    ...(outcome.kept.length > 0 && { shortfall: reportWords[job.language].keptAsItWas(outcome.kept) }),
+    ...(outcome.kept.length > 0 && {
+      shortfall: [reportWords[job.language].keptAsItWas(outcome.kept), outcome.reason].filter(Boolean).join(" "),
+    }),
   });
 }
 
@@ -61,8 +63,9 @@ async function carryOut(job: WritingJob, plan: RevisionPlan, original: readonly 
     try {
       return await work;
     } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
-      reason = `${error.details.message} ${error.details.hint}`;
+      const words = failureWords(error);
+      if (words === null) throw error;
+      reason = words;
       return "";
     }
   };

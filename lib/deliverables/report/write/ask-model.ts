@@ -1,5 +1,6 @@
 import { generateText } from "ai";
 import type { ResolvedModel } from "../../../models/resolve-model";
+import { answered } from "../../model-refusal";
 import { storableText } from "../../storable-text";
 import { tameMarkdown } from "../markdown/tame-markdown";
 
@@ -9,7 +10,7 @@ export interface ModelAnswer {
   isCut: boolean;
 }
 
-/** One question to a model: the system prompt and the message. */
+/** One question to a model: the system prompt and the message. @throws ProviderFailure, ModelRefusal */
 export type AskModel = (system: string, message: string) => Promise<ModelAnswer>;
 
 /** @param signal stops the call when the report is cancelled */
@@ -23,6 +24,7 @@ export function askWith(resolved: ResolvedModel, signal: AbortSignal): AskModel 
       maxRetries: 0,
       abortSignal: signal,
     });
-    return { text: tameMarkdown(storableText(text)), isCut: finishReason === "length" };
+    const said = answered({ text, finishReason });
+    return { text: tameMarkdown(storableText(said)), isCut: finishReason === "length" };
   };
 }

@@ -4,6 +4,7 @@ import { escapeTags } from "../../../core/escape-tags";
 import { readPrompt } from "../../../core/read-prompt";
 import { fail, ok, type Result } from "../../../core/result";
 import type { ResolvedModel } from "../../../models/resolve-model";
+import { answered } from "../../model-refusal";
 import { checkResume, type Refused } from "../facts/check-resume";
 import { readSource } from "../facts/source-text";
 import type { GenerateResume, ResumeData } from "../schema";
@@ -18,6 +19,7 @@ export interface FilledResume {
  * A resume filled by a model from what the person told. What does not follow from that is refused: the model is asked
  * once more with the reasons, and what it still invents is left out.
  * @param parent the version that is revised; its facts were told before
+ * @throws ProviderFailure, ModelRefusal
  */
 export async function fillByModel(
   resolved: ResolvedModel,
@@ -28,7 +30,7 @@ export async function fillByModel(
   const told = [input.user_info, ...(parent ? [plainTexts(parent)] : [])].join("\n");
   const source = readSource(told);
   const ask = async (...extra: string[]): Promise<Result<FilledResume, "unreadable">> => {
-    const { text } = await generateText({
+    const { text, finishReason } = await generateText({
       model: resolved.model,
       instructions: readPrompt("deliverables/resume/fill"),
       prompt: [
@@ -40,7 +42,7 @@ export async function fillByModel(
       maxRetries: 0,
       abortSignal: signal,
     });
-    const answer = readAnswer(text);
+    const answer = readAnswer(answered({ text, finishReason }));
     if (!answer.ok) return answer;
     return ok(checkResume(answer.value.data, source, answer.value.origins));
   };
