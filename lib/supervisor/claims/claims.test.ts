@@ -19,6 +19,16 @@ const sets = [
   "fresh-10",
   "fresh-11",
   "fresh-12",
+  "fresh-13",
+  "fresh-14",
+  "fresh-15",
+  "fresh-16",
+  "fresh-17",
+  "fresh-18",
+  "fresh-19",
+  "fresh-20",
+  "fresh-21",
+  "fresh-22",
 ];
 
 test.each(sets)("claims of deeds are found and nothing else is: %s", (name) => {

@@ -1,4 +1,7 @@
-/** Kinds of deeds that an answer may claim. `read`: searched, checked, looked through. `complete`: "done", no more. */
+/**
+ * Kinds of deeds that an answer may claim. `read`: searched, checked, looked through. `complete`: "done", no more.
+ * `change`: something outside of the answer was changed, in words that tell no more about how.
+ */
 export const deeds = [
   "save",
   "create",
@@ -12,6 +15,7 @@ export const deeds = [
   "upload",
   "export",
   "set",
+  "change",
   "read",
   "complete",
 ] as const;

@@ -44,7 +44,8 @@ export function saidByOthers({ text }: Clause): boolean {
 }
 
 /** Who is told of stands first, whatever is told: "这家初创公司融资", "她的简历". */
-const anOther = /^(?:(?:该|这[家所]|那[家所]|某).{0,6}(?:公司|企业|机构|团队|学校|医院)|[他她]们?)/u;
+const anOther =
+  /^(?:(?:该|这[家所]|那[家所]|某).{0,6}(?:公司|企业|机构|团队|学校|医院)|[他她]们?|(?:公司|企业|集团|机构|政府|学校|医院|团队|管理员|客户|供应商|厂家|对方|作者|银行|法院)(?=[一-龥]{1,3}了|已|也|又|还|先后|于|把))/u;
 
 /** "该公司创造了岗位": who did another thing also does what follows. */
 export function tellsOfOthers(text: string): boolean {

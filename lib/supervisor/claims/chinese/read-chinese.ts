@@ -2,6 +2,8 @@ import type { Deed } from "../deeds";
 import type { Found, Surroundings } from "../found";
 import { nameSign } from "../text/plain-text";
 import { type Clause, clausesOf, isQuestion, saidByOthers, tellsOfOthers } from "./clauses";
+import { kindOf } from "./kind-of";
+import { type OpenFound, openDeed } from "./open-deeds";
 import { chineseStates } from "./states";
 import { type Role, subjectOf, withoutLead } from "./subject";
 import { chatThing, datePattern, earlierPattern, future, kindPattern, negation, unreal, verbPattern } from "./words";
@@ -30,7 +32,7 @@ export function readChinese(words: string, around: Surroundings): Found[] {
   // Spoken endings say the same as the written one.
   const text = words.replaceAll(/[啦咯喽嘞]/gu, "了").replaceAll(/[~哈哦喔呀哟噢](?=$|[，。！!])/gu, " ");
   const clauses = clausesOf(text);
-  const found: Found[] = [];
+  const found: OpenFound[] = [];
   let before: Role = around.subject === "other" ? "other" : "none";
   let isReported = false;
   for (const [index, clause] of clauses.slice(0, mostClauses).entries()) {
@@ -42,15 +44,34 @@ export function readChinese(words: string, around: Surroundings): Found[] {
     // "已保存到记忆：我搬到了汉堡" tells what was kept in its own words.
     if (/记忆(?:里|中)?$/u.test(clauses[index - 1]?.text ?? "") && clauses[index - 1]?.mark === "：") break;
     // "我对比了方案，并汇总成文档": what follows a deed is done as well.
-    const goesOn = found.length > 0 && before === "agent" && /^\s*(?:并且?|然后|随后|同时)/u.test(clause.text);
-    const read = readClause(clause, { before, around, goesOn, next: clauses[index + 1] });
+    const goesOn =
+      found.length > 0 &&
+      before === "agent" &&
+      /^\s*(?:并且?|然后|随后|同时)|^\s*[^，您你他她]{1,6}也/u.test(clause.text);
+    const read = readClause(clause, {
+      before,
+      around,
+      goesOn,
+      next: clauses[index + 1],
+      told: text.slice(0, clause.from),
+    });
     found.push(...read.found);
     if (read.role !== "none") before = read.role;
   }
   return merge(found);
 }
 
-function merge(found: Found[]): Found[] {
+/** A change that names nothing, or nobody, says again what the rest of the sentence says. */
+function merge(all: OpenFound[]): Found[] {
+  const known = all.some(({ deed }) => deed !== "change" && deed !== "complete");
+  const kinds = all.flatMap((claim) => (claim.isWeak || claim.deed === "change" ? [] : [claim.kind]));
+  const isNew = (kind: string | null) => kind !== null && kinds.every((other) => other !== null && other !== kind);
+  const found = all
+    .filter(
+      ({ deed, isWeak, kind, names }) =>
+        !(known && deed === "change" && (isWeak ? !isNew(kind) : !kind && names.length === 0)),
+    )
+    .map(({ isWeak: _, ...claim }) => claim);
   const real = found.filter((claim) => claim.deed !== "complete");
   const kept = real.length > 0 ? real : found.slice(0, 1);
   return kept.filter(
@@ -60,10 +81,11 @@ function merge(found: Found[]): Found[] {
 
 function readClause(
   clause: Clause,
-  at: { before: Role; around: Surroundings; goesOn: boolean; next: Clause | undefined },
-): { found: Found[]; role: Role } {
+  at: { before: Role; around: Surroundings; goesOn: boolean; next: Clause | undefined; told: string },
+): { found: OpenFound[]; role: Role } {
   const { text } = clause;
-  const found: Found[] = [];
+  if (perceives.test(text.trim()) || reckons.test(text.trim())) return { found: [], role: "none" };
+  const found: OpenFound[] = [];
   let role: Role = "none";
   const verbs = [...text.matchAll(verbPattern)];
   // "记录已清除": the first is a thing.
@@ -81,9 +103,19 @@ function readClause(
     if (read.found) found.push(read.found);
   }
   if (found.length === 0) found.push(...chineseStates(clause, at.around, at.before));
+  const open = found.length === 0 ? openDeed(clause, at) : undefined;
+  if (open) found.push(open);
   if (verbs.length === 0 && tellsOfOthers(text)) role = "other";
   return { found, role: role === "none" && found.length > 0 ? "agent" : role };
 }
+
+/** "我看到卡里姆已经分享了": what somebody came to know was not done by them. */
+const reckons = /^我们?在?(?:算|计算|统计|比较|回答|分析|写|翻译)[^，]{0,8}时|^(?:估计|估算|结论)我/u;
+const perceives =
+  /^(?:[^，]{0,6}[，,])?我们?(?:刚刚?|也|已经?)?(?:看到|看见|注意到|发现|了解到|得知|知道|明白|理解|记得|听说|觉得|认为|以为|担心|猜)(?![^，]*我)[^，]{4,}/u;
+/** "那份文件我已经…": whatever stands before, "I" do it. */
+const isTopic =
+  /(?<![给为帮替跟和与对向把被让说诉问找请派是的])我们?(?:已经?|都|全都?|也|刚刚?|顺手|一并|重新|逐个|[帮替给为][您你])*(?:[把将][^，]{1,20})?$/u;
 
 const deedOf = (match: RegExpExecArray): Deed =>
   Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)![0] as Deed;
@@ -108,7 +140,8 @@ function readVerb(
   const right = text.slice(verb.to).replace(/^ +/u, "");
   const taken = left.search(/(?:把|将(?!会|要)|被|由)/u);
   const subject = subjectOf(subjectText(text.slice(0, at.first)).replace(/经过?$/u, ""));
-  const { role } = subject;
+  const role =
+    isTopic.test(left.slice(-60)) && /的[^，]{1,12}我|^[^您你他她我]{1,30}我/u.test(left) ? "agent" : subject.role;
   const started = isStarted(left, right);
   const listed = at.around.isDone && /^(?:\s*|(?:把|将).*)$/u.test(left);
   const follows = at.goesOn && /^(?:[成到至在给为出入进])/u.test(right);
@@ -188,7 +221,7 @@ function isDone(left: string, right: string, room: number): boolean {
 
 function isStarted(left: string, right: string): boolean {
   if (/(?:开始|着手|启动)(?:了)?(?:对|报告的?)?[^，]{0,10}$/u.test(left) && /已|我|了/u.test(left)) return true;
-  if (/^[^，]{0,10}(?:中$|任务已|工作已|已(?:开始|启动|提交)|正在进行|进行中)/u.test(right))
+  if (/^(?!为)[^，]{0,10}(?:中$|任务已|工作已|已(?:开始|启动|提交)|正在进行|进行中)/u.test(right))
     return !/^[^，]{0,6}完成/u.test(right);
   return /正在$|正在(?:被|后台)?[^，]{0,3}$/u.test(left) && !/我|为您|帮您/u.test(left) && withThing(left);
 }
@@ -244,6 +277,7 @@ function objectZone(left: string, right: string, role: Role, subject: string): Z
 
 function isChat(verb: { deed: Deed; word: string }, zone: Zone, text: string): boolean {
   if (zone.text.includes(nameSign)) return false;
+  if (/最前|开头|结尾|末尾/u.test(text)) return true;
   if (chatThing.test(zone.text) && /^(?:create|update|delete|read)$/.test(verb.deed)) return true;
   if (/下面|以下|上面|如下/u.test(text) && /^(?:create|update|delete)$/.test(verb.deed)) return true;
   return (
@@ -292,17 +326,13 @@ function deedOfKind({ word, deed }: { word: string; deed: Deed }, kind: string |
     return kind === "automation" || kind === "folder" || kind === "task" ? "create" : "set";
   }
   if (word === "提交") return kind === "ticket" || kind === "task" ? "create" : "send";
+  if (/留了?言/u.test(text)) return "post";
   if (/^留/u.test(word) && kind !== "comment") return "save";
   // "做完了" names nothing.
+  if (/^做/u.test(word) && /的事(?:情|项)?(?:都|全|也|已)/u.test(text)) return "complete";
   if (/^做/u.test(word) && !kindPattern.test(text) && !text.includes(nameSign)) return "complete";
-  if (word === "打开") return /验证|功能|模式|开关|通知|提醒/u.test(text) ? "set" : "read";
+  if (word === "打开") return /重新|任务|工单|验证|功能|模式|开关|通知|提醒/u.test(text) ? "set" : "read";
   if (/^(?:写入|写进)$/u.test(word)) return "save";
   if (/记忆/u.test(text) && /^(?:更新|修改|添加|补充)$/u.test(word) && /(?:添加|补充)/u.test(word)) return "save";
   return deed;
-}
-
-/** The kind of thing that is named last: in "入职文档里的电话号码" the document, in "CSV 文件" the file. */
-export function kindOf(text: string): string | null {
-  const match = kindPattern.exec(text);
-  return match ? (Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] ?? null) : null;
 }

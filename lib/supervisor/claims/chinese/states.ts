@@ -6,7 +6,8 @@ import { completePattern, datePattern, earlierPattern, future, kindPattern, nega
 const ready =
   /(?:已经?|都|现在?)?(?:准备)?(?:就绪|准备好|可(?:以)?在[^，]{1,12}(?:查看|打开|找到)|完工|出炉|可供查看)/u;
 const made = /报告|播客|视频|演示|图片|简历|文档|文件/u;
-const whole = /^(?:[您你][^，]{1,4}的事|任务|工作|操作|步骤|请求|所有|全部|一切|事情|都|这件事|该任务|本次任务)/u;
+const whole =
+  /^(?:[您你][^，]{1,4}的事|[您你][^，]{1,6}的(?=$|都|全)|任务|工作|操作|步骤|请求|所有|全部|一切|事情|都|这件事|该任务|本次任务)/u;
 
 /** What is told as a state: "报告已就绪", "任务完成了", "搞定了", "已添加到记忆". */
 export function chineseStates(clause: Clause, around: Surroundings, before: string): Found[] {

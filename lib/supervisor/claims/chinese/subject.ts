@@ -52,7 +52,11 @@ export function subjectOf(before: string): { role: Role; weak: boolean; text: st
   return { role: isThing(text) ? "thing" : "other", weak: false, text };
 }
 
+/** What no workspace holds. */
+const bodily = /(?:包裹|快递|航班|行李|货物|车票|机票|护照|签证|外卖)$/u;
+
 function isThing(text: string): boolean {
+  if (bodily.test(text.trim())) return false;
   // Of "文件夹在根目录下" the thing stands first; of "报告的作者" it does not stand last.
   const head = text.replace(/(?:在|于|从|通过|用|按|给|为|向)[^在于]*$/u, "") || text;
   if (organisations.test(head.trim()) || anOrganisation.test(head)) return false;

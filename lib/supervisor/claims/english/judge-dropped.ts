@@ -1,5 +1,6 @@
 import type { Found } from "../found";
 import { nameSign, tickSign } from "../text/plain-text";
+import { isOpenDeed } from "./judge-open";
 import { englishKind } from "./nouns";
 import { touchesWords } from "./objects";
 import { agentAfterBy } from "./scopes";
@@ -35,6 +36,7 @@ export function judgeDropped(v: VerbInSentence): Found | undefined {
   // "Noted." only says that it was heard.
   if (verb.base === "note" && !/\bmemory\b/i.test(v.rest)) return undefined;
   const touched = v.objects();
+  if (verb.isOpen && !(determiners.has(next) && touched.kind !== null && isOpenDeed(v, touched))) return undefined;
   return touched.inChat && touchesWords(verb.deed) ? undefined : v.claim(touched);
 }
 
@@ -45,6 +47,7 @@ const longestName = 6;
 export function judgeFragment(v: VerbInSentence): Found | undefined {
   const { tokens, verb, around, subject } = v;
   if (v.aux.length > 0 || around.isCited || !leadsIn(v, subject.start) || byOthers(v)) return undefined;
+  if (verb.isOpen && !tokens.some(({ word }) => word === tickSign)) return undefined;
   // "Visit the page to see sites built with it"
   const first = tokens[subject.start]!.word;
   const isOrder = englishVerb(first)?.form === "base" && englishKind(first) === undefined;

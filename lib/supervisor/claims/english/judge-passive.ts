@@ -1,4 +1,5 @@
 import type { Found } from "../found";
+import { isTreated, mayBeHeld } from "./judge-open";
 import { englishKind, isChatThing } from "./nouns";
 import { agentAfterBy, isNegated, isUnreal, startsAsOrder } from "./scopes";
 import type { Token } from "./tokens";
@@ -11,10 +12,16 @@ export function judgePassive(v: VerbInSentence): Found | undefined {
   const perfect = aux.includes("been");
   const present = v.isPresent;
   const being = aux.includes("being");
-  if ((being && !present) || around.isCited) return undefined;
+  if ((being && !present) || aux.includes("be") || around.isCited) return undefined;
   if (v.isNegatedHere || isNegated(tokens, verb.at) || isUnreal(tokens, verb.at, true)) return undefined;
+  // "The data was collected in interviews and stored on drives": one tale.
+  if (aux.length === 0 && v.last?.role === "passive" && !v.last.claimed && /\bhow\b/i.test(v.text)) return undefined;
+  if (aux.length === 0 && v.last?.isOpen && !v.last.claimed) return undefined;
+  if (isSeen(v)) return undefined;
+  // "That's all sorted": no sorting.
+  if (/^(?:sort|handle)$/.test(verb.base) && /^(?:that|it|this|everything|all)$/.test(v.before)) return undefined;
   // "The letter was written by hand and opened by a neighbour" is a tale, whoever wrote it.
-  const by = byPhrase(tokens, verb.at, perfect || present ? v.objectEnd : tokens.length);
+  const by = byPhrase(tokens, verb.at, perfect || present ? v.objectEnd : tokens.length, text);
   if (by === "other" || (by === undefined && !isOwnDeed(v, present, being))) return undefined;
   // "Reports are written by the specialist" tells of a habit.
   if (by === "agent" && aux.join(" ") === "are" && !v.subject.definite) return undefined;
@@ -23,10 +30,38 @@ export function judgePassive(v: VerbInSentence): Found | undefined {
   return v.claim(v.subjectAsObject(), being ? "started" : undefined);
 }
 
+/** "I see that the invoice was rejected": what somebody came to know was not done by them. */
+function isSeen({ tokens, subject }: VerbInSentence): boolean {
+  const words = tokens.slice(Math.max(0, subject.start - 3), subject.start).map(({ word }) => word);
+  if (words.at(-1) === "that") words.pop();
+  return /^(?:see|saw|seen|notice|noticed|understand|understood|gather|know|knew|learned|heard|assume|assumed|found|realize|realise|think|believe|discovered|hear)$/.test(
+    words.at(-1) ?? "",
+  );
+}
+
 /** Nobody is named: is it a thing of the product, and told as having happened now? */
 function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean {
   const { subject, verb, text, tokens, aux } = v;
-  const isThing = subject.role === "thing" || v.before === "they" || (subject.weak === true && subject.kind !== null);
+  // "The order had been placed": history, unless somebody is named.
+  if (aux.includes("had") || isCounted.test(text) || bodily.test(v.before)) return false;
+  const isTold = aux.includes("been") || (present && /\bnow\b/i.test(text)) || asYouAsked.test(text);
+  if (verb.isOpen && !isTold) return false;
+  if (
+    subject.role !== "user" &&
+    verb.deed === "schedule" &&
+    present &&
+    /^(?:book|pencil|penciled|pencilled|slot|block|blocked|lock|locked)$/.test(verb.base)
+  )
+    return true;
+  const isBrief = present && tokens.length <= longestBrief && subject.definite && verb.deed !== "read" && mayBeHeld(v);
+  const isFiled = subject.definite && filed.test(text.slice(tokens[verb.at]!.to)) && mayBeHeld(v);
+  const isHeld =
+    isBrief ||
+    isFiled ||
+    (isTold && (subject.definite || workspaceSite.test(text)) && mayBeHeld(v)) ||
+    (isTreated(v) && (isTold || letIn.test(text)));
+  const isThing =
+    subject.role === "thing" || v.before === "they" || (subject.weak === true && subject.kind !== null) || isHeld;
   if (v.isRelative || !(isThing || isNowShared(v) || isDoneForYou(v) || isPartOfText(v))) return false;
   // "The report from May": a date that only tells which one says nothing of when.
   const outside = `${text.slice(0, tokens[subject.start]?.from ?? 0)} ${text.slice(tokens[verb.at]!.from)}`;
@@ -37,6 +72,25 @@ function isOwnDeed(v: VerbInSentence, present: boolean, being: boolean): boolean
   if (!aux.includes("been") && !present && isTale(v)) return false;
   return !present || being || isPresentDeed(v);
 }
+
+const isCounted = /\b(?:[\d,.]+|two|three|four|five|several|many|hundreds of|thousands of) times\b|\btwice\b/i;
+/** What no workspace holds, whoever it belongs to. */
+const bodily =
+  /^(?:parcel|package|flight|train|shipment|luggage|baggage|delivery|car|taxi|passport|visa|goods|medication|meal|pizza)s?$/;
+
+const letIn = /\b(?:to|from) the (?:\S+ )?(?:project|workspace|folder|channel|board|group|list)[.,!]?$/i;
+
+/** "The brochure is uploaded.": so short nobody explains. */
+const longestBrief = 6;
+
+/** Where to or as what: something that only a workspace has. */
+const filed =
+  /^ (?:as (?:an? )?(?:\S+ )?(?:file|pdf|document|spreadsheet|csv|note|draft)\b|(?:to|in|into|under) (?:the|your) (?:\S+ )?(?:folder|library|workspace|calendar|inbox|knowledge base)\b)/i;
+
+const asYouAsked = /\bas (?:you(?:'d)? )?(?:had )?(?:requested|asked|instructed|wished|wanted)\b|\bfor you\b(?!r)/i;
+/** Somewhere that only a workspace has. */
+const workspaceSite =
+  /\b(?:in|for|on|to|from|under) (?:the|your|this) (?:\S+ )?(?:workspace|library|folder|inbox|knowledge base|calendar|account|board|channel|automation)\b/i;
 
 /** Done to persons and boards: "the board was informed". */
 const tellsPersons = /^(?:inform|notify|invite|remind|alert)$/;
@@ -95,13 +149,25 @@ function isPresentDeed({ tokens, verb, text, subject, subjectEnd }: VerbInSenten
 }
 
 const noAgent =
-  /^(?:email|e-mail|mail|post|accident|mistake|default|noon|hand|name|date|slack|phone|\d.*|mon\w*|tues\w*|wednes\w*|thurs\w*|fri\w*|satur\w*|sun\w*|\w+ing)$/;
+  /^(?:email|e-mail|mail|post|accident|mistake|default|noon|hand|name|date|slack|phone|(?:year|month|week|day|size|type|topic|client|author|category|region|country|owner|status|priority|hour|amount|subject|project)s?|\d.*|mon\w*|tues\w*|wednes\w*|thurs\w*|fri\w*|satur\w*|sun\w*|\w+ing)$/;
+
+/** Names begin with a capital letter. */
+const isLower = (text: string, token: Token | undefined): boolean =>
+  token !== undefined && /^\p{Ll}/u.test(text.slice(token.from));
+
+/** "Refiled by supplier", "sorted by year": what puts things in order tells how, not who. */
+const orders =
+  /^(?:re)?(?:sort|order|group|fil|arrang|organi[sz]|archiv|categori[sz]|classifi|split|label|tag|bundl|filter|index|number|mov|divid|separat)/;
+const isCriterion = (tokens: readonly Token[], by: number): boolean =>
+  /^[a-z]+$/.test(tokens[by + 1]?.word ?? "") &&
+  !/^(?:the|a|an|my|our|your|his|her|its|their|this|that|one|some|me|him|them|you|it)$/.test(tokens[by + 1]!.word) &&
+  tokens.slice(Math.max(0, by - 4), by).some(({ word }) => orders.test(word) && /ed$|split/.test(word));
 
 /** Who a passive says did it. "By email", "by Friday" and "by moving it" say nothing of that. */
-function byPhrase(tokens: readonly Token[], at: number, end: number): "agent" | "other" | undefined {
+function byPhrase(tokens: readonly Token[], at: number, end: number, text: string): "agent" | "other" | undefined {
   const by = tokens.findIndex(
     ({ word }, index) => index > at && index < end && word === "by" && !noAgent.test(tokens[index + 1]?.word ?? ""),
   );
-  if (by < 0) return undefined;
+  if (by < 0 || (isLower(text, tokens[by + 1]) && isCriterion(tokens, by))) return undefined;
   return agentAfterBy(tokens, by) ? "agent" : "other";
 }

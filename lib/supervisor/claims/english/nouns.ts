@@ -1,20 +1,21 @@
 const groups: Record<string, string> = {
   report: "report reports deliverable deliverables dossier whitepaper",
   document:
-    "document documents doc docs brief handbook manual contract contracts paper papers letter letters agreement minutes",
-  file: "file files csv csvs pdf pdfs spreadsheet spreadsheets workbook attachment attachments copy copies backup backups download version versions markdown photo photos",
-  note: "note notes memo memos",
+    "charter guide lease letterhead document documents doc docs brief handbook manual contract contracts paper papers letter letters agreement minutes",
+  file: "brochure leaflet flyer zip scan scans screenshot recording transcript receipt receipts file files csv csvs pdf pdfs spreadsheet spreadsheets workbook attachment attachments copy copies backup backups download version versions markdown photo photos",
+  note: "brainstorm note notes memo memos",
   folder: "folder folders directory directories subfolder subfolders",
   memory: "memory memories preference preferences fact facts habit",
   email: "correspondence email emails e-mail e-mails mail mails inbox newsletter",
   message: "notice notices message messages dm dms reply replies sms notification notifications response",
-  event: "event events",
-  meeting: "meeting meetings call appointment appointments booking bookings reservation reservations slot room",
+  event: "webinar event events",
+  meeting:
+    "interview interviews sync stand-up standup retro session sessions meeting meetings call appointment appointments booking bookings reservation reservations slot room",
   reminder: "reminder reminders alarm alert alerts",
   calendar: "calendar calendars",
   ticket: "ticket tickets issue issues bug bugs card cards",
   task: "task tasks todo todos to-do to-dos item items step steps job jobs",
-  page: "page pages website site sites webpage url urls article articles",
+  page: "wiki footer header blog page pages website site sites webpage url urls article articles",
   web: "web internet online",
   post: "post posts announcement announcements tweet",
   comment: "comment comments feedback",
@@ -22,12 +23,12 @@ const groups: Record<string, string> = {
   automation: "automation automations workflow workflows schedule schedules trigger triggers rule rules",
   podcast: "podcast podcasts episode audio",
   video: "video videos clip",
-  image: "image images picture pictures logo chart diagram illustration",
+  image: "infographic icon banner headshot thumbnail image images picture pictures logo chart diagram illustration",
   resume: "resume résumé cv",
   presentation: "presentation slides deck",
   entry: "entry entries record records row rows line lines contact contacts duplicate duplicates row",
-  table: "table tables sheet sheets database databases",
-  list: "list lists checklist inventory",
+  table: "ledger table tables sheet sheets database databases",
+  list: "backlog roadmap whitelist blocklist shortlist list lists checklist inventory",
   draft: "draft drafts outline summary summaries template comparison overview translation answer answers text",
   plan: "plan plans proposal agenda",
   setting:
@@ -45,7 +46,8 @@ const kinds = new Map(
 
 /** The kind of thing that an English noun names; undefined for what no tool of an agent makes or touches. */
 export function englishKind(word: string): string | undefined {
-  return kinds.get(word) ?? kinds.get(word.replace(/['’]s?$/, ""));
+  const bare = word.replace(/['’]s?$/, "");
+  return kinds.get(bare) ?? (bare.length > 4 ? kinds.get(bare.replace(/s$/, "")) : undefined);
 }
 
 /** What somebody has in front of them in the chat: to write or change it leaves no receipt. */

@@ -15,11 +15,15 @@ export interface Touched {
   isTheirs: boolean;
   /** It is said to be in the memory. */
   inMemory: boolean;
+  /** Of what is kept, the kind that is named as a place: "under the ticket". */
+  placeKind: string | null;
   /** Words follow at all. */
   any: boolean;
 }
 
 const titles = /^(?:called|named|titled|entitled|as|subject|title|name)$/;
+/** Such a link is one that people come in by. */
+const sharing = /^(?:share|shared|sharing|public|invite|invitation|guest|download|access)$/;
 const chatPlaces = /^(?:below|above|here)$/;
 const ownWords =
   /^(?:message|messages|question|questions|request|instructions|prompt|words|wording|conversation|note|text)$/;
@@ -41,6 +45,7 @@ export function readObjects(
     inChat: false,
     isTheirs: false,
     inMemory: false,
+    placeKind: null,
     any: false,
   };
   let isPlace = false;
@@ -69,11 +74,17 @@ export function readObjects(
       touched.kind =
         touched.kind === null || touched.kind === "note" || touched.kind === "setting" ? "memory" : touched.kind;
     if (isPlace) {
+      if (kind !== undefined) touched.placeKind ??= kind;
       if (kind !== undefined && isLasting(kind)) lasting ??= kind;
+      if (/^(?:tracker|backlog|roadmap|ledger|board|register|log)$/.test(word)) lasting ??= "table";
       continue;
     }
     if (word === "you" && /^(?:pasted|wrote|typed|said|asked)$/.test(tokens[i + 1]?.word ?? ""))
       touched.isTheirs = true;
+    if (/^links?$/.test(word) && sharing.test(tokens[i - 1]!.word)) {
+      touched.kind ??= "setting";
+      continue;
+    }
     if (isChatThing(word) && touched.kind === null && touched.names.length === 0) chatHead = true;
     // "A checklist document" is a document.
     if (kind !== undefined && isLasting(kind) && touched.kind === "list" && englishKind(tokens[i - 1]!.word) === "list")

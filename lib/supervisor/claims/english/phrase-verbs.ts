@@ -172,7 +172,9 @@ const phrases = [
     "read",
   ),
   phrase("went|gone", "go", /^(?:carefully\s)?(?:through|over)\b/, "read"),
-  phrase("gave|given", "give", /^(?:\S+\s){1,6}?(?:access|permission|permissions)\b/, "share"),
+  phrase("gave|given", "give", /^(?:\S+\s){1,6}?(?:access|permissions?|rights?|roles?|seats?)\b/, "share"),
+  phrase("opened", "open", /^up\b/, "share"),
+  phrase("hit|pressed|clicked", "hit|press|click", /^(?:the\s)?(?:send|publish|post|share|save|delete)\b/, "send"),
   phrase("let", "let", /^(?:\S+\s){1,5}?know\b/, "send"),
   phrase("got|gotten", "get", /^rid\sof\b/, "delete"),
   phrase(
@@ -182,7 +184,7 @@ const phrases = [
     "delete",
   ),
   phrase("made", "make", /^(?:\S+\s){1,5}?(?:visible|accessible|public)\b/, "share"),
-  phrase("turned|made", "turn|make", /^(?:\S+\s){1,6}?into\s(?:an?|one|two|three)\b/, "create"),
+  phrase("turned|made", "turn|make", /^(?:\S+\s){0,6}?into\s(?:an?|one|two|three)\b/, "create"),
   phrase("turned|switched", "turn|switch", /^(?:\S+\s){0,6}?(?:on|off)\b/, "set"),
   phrase("switched|flipped", "switch|flip", /^(?:back\s|over\s)?to\b|^(?:the|your)\s(?:\S+\s){1,4}?to\b/, "set"),
   phrase(

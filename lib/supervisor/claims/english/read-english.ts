@@ -28,6 +28,7 @@ export function readEnglish(text: string, around: Surroundings): Found[] {
       finite: v.isFinite,
       claimed: claim !== undefined,
       isPresent: v.isPresent,
+      isOpen: verb.isOpen === true,
     };
     if (claim) found.push({ ...claim, verb: verb.at });
   }
@@ -36,7 +37,10 @@ export function readEnglish(text: string, around: Surroundings): Found[] {
   const states = findStates(tokens, end, text, around).filter(
     (state) =>
       !found.some(
-        (claim) => Math.abs(claim.verb - state.verb) <= 1 || (state.deed === "save" && claim.deed === "save"),
+        (claim) =>
+          Math.abs(claim.verb - state.verb) <= 1 ||
+          (/^(?:save|share|schedule|delete)$/.test(state.deed) && claim.deed === state.deed) ||
+          state.deed === "change",
       ),
   );
   return merge([...found, ...states].sort((a, b) => a.at - b.at)).map(({ verb: _, ...claim }) => claim);

@@ -1,13 +1,13 @@
 import type { Deed } from "../deeds";
 import type { Found, Surroundings } from "../found";
-import { nameSign } from "../text/plain-text";
 import { englishKind } from "./nouns";
-import { isNegated, isUnreal } from "./scopes";
+import { isNowSo, lives, livesWord, nowDoes, nowReads, wentLive } from "./now-states";
+import { having, reading, searched } from "./read-mentions";
+import { type Add, isSaid, namesIn, partStart, skipAdverbs } from "./state-parts";
 import { subjectBefore } from "./subject";
 import type { Token } from "./tokens";
-import { verbAt } from "./verb-at";
 import { nominal, wentOut } from "./verbs";
-import { adverbs, datePattern, earlierPattern, habitPattern, hardStops, modals, openers } from "./words";
+import { adverbs, datePattern, earlierPattern, habitPattern, hardStops, openers } from "./words";
 
 type State = Found & { verb: number };
 
@@ -37,7 +37,9 @@ export function findStates(tokens: readonly Token[], end: number, text: string, 
     if (/^(?:searching|checking|reading|reviewing|scanning|looking|browsing|examining|consulting|skimming)$/.test(word))
       reading(tokens, i, end, add);
     if (word === "having") having(tokens, i, end, add);
-    if (word === "went" || word === "gone") went(tokens, i, text, add);
+    if (word === "now") nowDoes(tokens, i, text, add);
+    if (word === "gone" && tokens[i + 1]?.word === "live") wentLive(tokens, i, text, add);
+    else if (word === "went" || word === "gone") went(tokens, i, text, add);
     else if (/^(?:is|are|was|were|been|'s)$/.test(word)) predicate(tokens, i, end, text, add);
     else if (livesWord.test(word)) lives(tokens, i, text, add);
     else if (/^(?:says|reads|includes|shows|holds|contains|reflects)$/.test(word)) nowReads(tokens, i, add);
@@ -46,40 +48,6 @@ export function findStates(tokens: readonly Token[], end: number, text: string, 
     else if (doneWord.test(word) || word === "ready" || word === "set") bare(tokens, i, end, add);
   }
   return states;
-}
-
-const livesWord = /^(?:lives|live|sits|sit|resides|reside)$/;
-
-/** "The file now lives in the archive." */
-function lives(tokens: readonly Token[], at: number, text: string, add: Add): void {
-  if (!/^(?:in|under|at|inside)$/.test(tokens[at + 1]?.word ?? "") || tokens[at - 1]?.word !== "now") return;
-  const subject = subjectBefore(tokens, at - 2, partStart(tokens, at));
-  if (subject.role === "thing" && subject.definite && isSaid(tokens, at) && !datePattern.test(text))
-    add(at, "save", subject.kind, "done", namesIn(tokens, subject.start, at - 2));
-}
-
-/** "The memory now says ...", "the title now reads ...": it was changed. */
-function nowReads(tokens: readonly Token[], at: number, add: Add): void {
-  if (tokens[at - 1]?.word !== "now") return;
-  const subject = subjectBefore(tokens, at - 2, partStart(tokens, at));
-  if (subject.role === "thing" && subject.definite && subject.kind !== null && isSaid(tokens, at - 1))
-    add(at, "update", subject.kind, "done", namesIn(tokens, subject.start, at - 2));
-}
-
-type Add = (at: number, deed: Deed, kind: string | null, aspect?: Found["aspect"], names?: number[]) => void;
-
-function skipAdverbs(tokens: readonly Token[], at: number): number {
-  let i = at;
-  while (tokens[i] && (adverbs.has(tokens[i]!.word) || (/ly$/.test(tokens[i]!.word) && tokens[i]!.word !== "reply")))
-    i += 1;
-  return i;
-}
-
-const partStart = (tokens: readonly Token[], at: number): number =>
-  tokens.slice(0, at).findLastIndex(({ word }) => hardStops.test(word) || word === ",") + 1;
-
-function isSaid(tokens: readonly Token[], at: number): boolean {
-  return !isNegated(tokens, at + 1) && !isUnreal(tokens, at + 1, true);
 }
 
 function predicate(tokens: readonly Token[], be: number, end: number, text: string, add: Add): void {
@@ -100,14 +68,41 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
   const head = tokens[subjectEnd]?.word ?? "";
   const names = namesIn(tokens, subject.start, subjectEnd);
   const deed = nominalIn(tokens, subject.start, subjectEnd);
+  const isSwitch = subject.kind === "setting" || tokens.length <= longestSwitch;
+  if (
+    /^(?:on|off)$/.test(found) &&
+    /^(?:now|[.!]|for|)$/.test(tokens[i + 1]?.word ?? "") &&
+    isSwitch &&
+    /\bnow\b/i.test(text)
+  ) {
+    add(i, "set", subject.kind, "done", names);
+    return;
+  }
+  if (
+    /^(?:out|off)$/.test(found) &&
+    /\b(?:out of|off) (?:the|your) (?:list|board|calendar|sheet|folder|table|library|workspace)\b/i.test(text) &&
+    subject.definite
+  ) {
+    add(i, "delete", subject.kind, "done", names);
+    return;
+  }
   if (/^(?:in|on|under)$/.test(found)) {
     const place = tokens[skipAdverbs(tokens, i + 1)]?.word ?? "";
-    if (/^(?:progress|process|way)$/.test(place) || (/^its$/.test(place) && tokens[i + 2]?.word === "way")) {
+    if (place === "place" && subject.kind !== null && !datePattern.test(text))
+      add(i, "set", subject.kind, "done", names);
+    else if (/^(?:progress|process|way)$/.test(place) || (/^its$/.test(place) && tokens[i + 2]?.word === "way")) {
       if (deed) add(i, deed, subject.kind, "started", names);
       else if (makes.test(subject.kind ?? "")) add(i, "create", subject.kind, "started", names);
-    } else if (subject.role === "thing" && isIn(tokens, i, end)) add(i, "save", subject.kind, "done", names);
+    } else if (tokens[be + 1]?.word === "now" && subject.role === "other" && subject.definite && nowKept.test(text))
+      add(i, "save", null, "done", names);
+    else if (subject.role === "thing" && isIn(tokens, i, end)) add(i, "save", subject.kind, "done", names);
     else if (leadsWithDone(tokens, be) && subject.role === "thing") add(i, "save", subject.kind, "done", names);
-    else if (adverbs.has(tokens[be + 1]?.word ?? "") && tokens[be + 1]!.word === "now" && subject.role === "thing")
+    else if (
+      adverbs.has(tokens[be + 1]?.word ?? "") &&
+      tokens[be + 1]!.word === "now" &&
+      subject.role === "thing" &&
+      !/^(?:its|his|her|their|an?|\d.*)$/.test(place)
+    )
       add(i, "save", subject.kind, "done", names);
     return;
   }
@@ -120,7 +115,7 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
   if (
     /^(?:taken|sorted|handled|dealt)$/.test(found) &&
     wholes.test(head) &&
-    /^(?:care|out|with|[.!]|)$/.test(tokens[i + 1]?.word ?? "")
+    /^(?:care|out|with|now|[.!]|)$/.test(tokens[i + 1]?.word ?? "")
   ) {
     add(i, "complete", null);
     return;
@@ -133,6 +128,27 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
   }
   if (found === "set" && timed.test(subject.kind ?? "") && subject.definite) {
     add(i, "schedule", subject.kind, "done", names);
+    return;
+  }
+  if (found === "gone" && subject.kind !== null && subject.definite) {
+    add(i, "delete", subject.kind, "done", names);
+    return;
+  }
+  if (
+    /^(?:out|off)$/.test(found) &&
+    tokens[i + 1]?.word === "to" &&
+    (sent.test(subject.kind ?? "") || subject.role === "thing")
+  ) {
+    add(i, "send", subject.kind, "done", names);
+    return;
+  }
+  // "The notes are up on the blog"
+  if (found === "up" && subject.definite && /^(?:on|in|at|now|[.!])$/.test(tokens[i + 1]?.word ?? "")) {
+    add(i, "post", subject.kind, "done", names);
+    return;
+  }
+  if (isNowSo(tokens, be, i, subject, text)) {
+    add(i, "change", subject.kind, "done", names);
     return;
   }
   if (/^(?:out|off)$/.test(found) && sent.test(subject.kind ?? "") && subject.definite && closes(tokens, i)) {
@@ -163,6 +179,12 @@ const isIn = (tokens: readonly Token[], at: number, end: number): boolean =>
     .some(({ word }) => /^(?:folder|library|drafts|inbox|memory)$/.test(word)) &&
   tokens.slice(at, Math.min(end, at + 8)).some(({ word }) => word === "now");
 
+/** "Auto-replies are off now.": what it is need not be known. */
+const longestSwitch = 7;
+
+const nowKept =
+  /\bnow (?:safely )?(?:in|on|under) (?:the|your|\uE000|this) ?(?:\S+ )?(?:workspace|library|folder|inbox|knowledge base|calendar|archive|board|channel|drive|list|memory)?\b/i;
+
 /** Nothing follows but who it is for: "The email is out to the team." */
 const closes = (tokens: readonly Token[], at: number): boolean =>
   /^(?:to|now|and|[,.!;—–]|)$/.test(tokens[at + 1]?.word ?? "");
@@ -185,14 +207,6 @@ function nominalIn(tokens: readonly Token[], start: number, end: number): Deed |
   return nominal[head];
 }
 
-function namesIn(tokens: readonly Token[], start: number, end: number): number[] {
-  const names: number[] = [];
-  for (let i = Math.max(0, start); i <= end; i += 1) {
-    if (tokens[i]!.word === nameSign) names.push(tokens.slice(0, i).filter(({ word }) => word === nameSign).length);
-  }
-  return names;
-}
-
 /** "Done — the file is in ..." */
 function leadsWithDone(tokens: readonly Token[], before: number): boolean {
   return tokens.slice(0, before).some(({ word }) => doneWord.test(word) || word === "set") && doneFirst(tokens);
@@ -208,6 +222,10 @@ function doneFirst(tokens: readonly Token[]): boolean {
 function bare(tokens: readonly Token[], at: number, end: number, add: Add): void {
   const { word } = tokens[at]!;
   const next = tokens[at + 1]?.word;
+  if (word === "done" && next === "and" && tokens[at + 2]?.word === "dusted") {
+    add(at, "complete", null);
+    return;
+  }
   if (
     next !== undefined &&
     at + 1 < end &&
@@ -251,53 +269,15 @@ function isListed(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "My search of the documents returned three passages." */
-function searched(tokens: readonly Token[], at: number, end: number, add: Add): void {
-  if (
-    !/^(?:my|our|the|a|this)$/.test(tokens[at - 1]?.word ?? "") &&
-    !/^(?:quick|full|web|document|thorough)$/.test(tokens[at - 1]?.word ?? "")
-  )
-    return;
-  const verb = tokens
-    .slice(at + 1, Math.min(end, at + 9))
-    .findIndex(({ word }) =>
-      /^(?:returned|found|turned|gave|yielded|brought|showed|revealed|came|produced)$/.test(word),
-    );
-  if (verb >= 0 && isSaid(tokens, at)) add(at, "read", null);
-}
-
-/** "After checking the documents, I can say ..." */
-function reading(tokens: readonly Token[], at: number, end: number, add: Add): void {
-  if (!/^(?:after|upon|on|from|by)$/.test(tokens[at - 1]?.word ?? "")) return;
-  const comma = tokens.findIndex(({ word }, index) => index > at && word === ",");
-  // "I compared them after reading both documents."
-  const isOwn = /^(?:i|we)$/.test(tokens[0]!.word) && !tokens.slice(0, at).some(({ word }) => modals.has(word));
-  if (comma < 0 && isOwn && isSaid(tokens, at - 2)) add(at, "read", englishKind(tokens[end - 1]?.word ?? "") ?? null);
-  if (comma < 0 || comma >= end) return;
-  if (/^(?:i|we|no|nothing|there|here|the)$/.test(tokens[comma + 1]?.word ?? "") && !isNegated(tokens, at))
-    add(at, "read", englishKind(tokens[comma - 1]?.word ?? "") ?? null);
-}
-
-/** "Having reviewed the documents, I see ..." */
-function having(tokens: readonly Token[], at: number, end: number, add: Add): void {
-  const verb = verbAt(tokens, skipAdverbs(tokens, at + 1), end);
-  const comma = tokens.findIndex(({ word }, index) => index > at && word === ",");
-  if (
-    verb?.deed === "read" &&
-    verb.form !== "base" &&
-    !isNegated(tokens, at) &&
-    /^(?:i|we)$/.test(tokens[comma + 1]?.word ?? "")
-  )
-    add(verb.at, "read", englishKind(tokens[comma - 1]?.word ?? "") ?? null);
-}
-
 /** "The reminder went out to everyone." */
 function went(tokens: readonly Token[], at: number, text: string, add: Add): void {
-  if (!wentOut.test(`${tokens[at]!.word} ${tokens[at + 1]?.word ?? ""}`) || datePattern.test(text)) return;
+  const isJust = tokens[at + 1]?.word === "to" && /\b(?:just|(?:moment|minutes?|seconds?) ago)\b/i.test(text);
+  const isOut = wentOut.test(`${tokens[at]!.word} ${tokens[at + 1]?.word ?? ""}`) || isJust;
+  if (!isOut || datePattern.test(text)) return;
   let subjectEnd = at - 1;
   while (subjectEnd >= 0 && (adverbs.has(tokens[subjectEnd]!.word) || /^(?:has|have)$/.test(tokens[subjectEnd]!.word)))
     subjectEnd -= 1;
   const subject = subjectBefore(tokens, subjectEnd, partStart(tokens, at));
-  if (subject.role === "thing" && isSaid(tokens, at))
+  if ((subject.role === "thing" || (isJust && subject.definite)) && isSaid(tokens, at))
     add(at, "send", subject.kind, "done", namesIn(tokens, subject.start, subjectEnd));
 }

@@ -3,7 +3,7 @@ import type { Token } from "./tokens";
 import { conditions, hardStops, negations, openers, prepositions } from "./words";
 
 const reporting =
-  /^(?:says?|said|saying|states?|stated|claims?|claimed|reports?|reported|reportedly|allegedly|writes?|wrote|reads?|mentions?|mentioned|notes?|noted|told|tells|believes?|thinks?|thought|indicates?|suggests?|announced|announces|explains?|explained|argues?|shows?|seems?|appears?|looks|supposedly|apparently)$/;
+  /^(?:says?|said|saying|states?|stated|claims?|claimed|reports?|reported|reportedly|allegedly|writes?|wrote|reads?|mentions?|mentioned|notes?|noted|told|tells|believes?|thinks?|thought|indicates?|suggests?|announced|announces|explains?|explained|argues?|confirms?|confirmed|replies|replied|answered|wrote|adds|insists?|insisted|admitted|promised|shows?|seems?|appears?|looks|supposedly|apparently)$/;
 /** Whoever says so speaks for the product. */
 const ownVoice = /^(?:i|we|receipts?|records?|is|am|are|to|happy|glad|audit)$/;
 const asksToCheck = /^(?:make|check|ensure|verify|confirm|see|wait|note|remember|click|press|choose|select)$/;
@@ -32,6 +32,9 @@ function isTakenBack(tokens: readonly Token[], at: number): boolean {
 }
 
 function isReported(tokens: readonly Token[], at: number): boolean {
+  const source = tokens.findIndex(({ word }, i) => i > at && word === "to" && tokens[i - 1]!.word === "according");
+  if (source > 0)
+    return !tokens.slice(source).some(({ word }) => /^(?:receipts?|records?|audit|plan|request)$/.test(word));
   for (let i = 0; i < at; i += 1) {
     const { word } = tokens[i]!;
     if (word === "according" && tokens[i + 1]?.word === "to") {

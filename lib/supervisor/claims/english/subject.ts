@@ -16,10 +16,10 @@ export interface Subject {
 
 const agentNouns = /^(?:assistants?|specialists?|agents?|bots?|supervisor|crawlers?|candor|subagents?|ai)$/;
 const weakAgents =
-  /^(?:system|app|application|tools?|platform|engine|product|software|backend|service|workflow|automation)$/;
+  /^(?:system|app|application|tools?|platform|engine|product|software|backend|service|workflow|automation|builder|generator|indexer|scheduler|importer|exporter)$/;
 /** Words that may stand before "specialist" or "agent" without making a person of it. */
 const agentWords =
-  /^(?:the|my|our|your|this|a|an|one|of|knowledge|base|deliverables?|web|crawler|crawling|email|e-mail|mail|files?|memory|search|research|report|reports|reporting|calendar|slack|connector|mcp|discovery|ai|candor|built-in|document|documents|writing|automation|podcast|other|same|first|second|both|all|two|three|responsible|virtual|digital|background|workspace|gmail|notion|linear|jira|drive|\uE000|and)$/;
+  /^(?:the|my|our|your|this|a|an|one|of|knowledge|base|image|images|resume|résumé|presentation|podcast|video|code|data|translation|integrations?|media|deliverables?|web|crawler|crawling|email|e-mail|mail|files?|memory|search|research|report|reports|reporting|calendar|slack|connector|mcp|discovery|ai|candor|built-in|document|documents|writing|automation|podcast|other|same|first|second|both|all|two|three|responsible|virtual|digital|background|workspace|gmail|notion|linear|jira|drive|\uE000|and)$/;
 const articles = /^(?:the|your|a|an|this|that|these|those|both|all|my|our|its|every|each|two|three|four|five|new)$/;
 
 /** The noun phrase that ends at token `end`, not reaching before `floor`. */

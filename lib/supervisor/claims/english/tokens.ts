@@ -38,6 +38,9 @@ function takeApart(word: string): string[] {
   if (word === "won't") return ["will", "not"];
   if (word === "teh" || word === "hte") return ["the"];
   if (word === "ive") return ["i", "have"];
+  // "I cc'd her"
+  const spelt = /^(cc|bcc|ok|id)'d$/.exec(word)?.[1];
+  if (spelt !== undefined) return [`${spelt}ed`];
   for (const [ending, full] of Object.entries(endings)) {
     if (word.endsWith(ending) && word.length > ending.length) return [word.slice(0, -ending.length), full];
   }

@@ -1,6 +1,7 @@
 import type { Deed } from "../deeds";
 import { nameSign } from "../text/plain-text";
 import { englishKind } from "./nouns";
+import { openVerb } from "./open-verbs";
 import { phrasesOf } from "./phrase-verbs";
 import type { Token } from "./tokens";
 import { englishVerb, nominal, startVerb } from "./verbs";
@@ -15,6 +16,10 @@ export interface VerbAt {
   aspect: "done" | "started";
   /** Made of several words: "got rid of". */
   isPhrase?: true;
+  /** None of the verbs that are known as deeds: any other that changes something. */
+  isOpen?: true;
+  /** An open one that may be done to words of the answer as well: "translated". */
+  isWordwork?: boolean;
 }
 
 /** Nobody tells of more deeds in one sentence; without this bound a hostile one takes long. */
@@ -41,6 +46,8 @@ function isNounOrAdjective(tokens: readonly Token[], { at, form, base }: VerbAt)
   if (form === "ing") return false;
   if (/^(?:the|a|an|your|my|our|these|those|its|his|her|their|newly|no|any|of|with)$/.test(before)) return true;
   if (form !== "base" || isUnmarked(base)) return false;
+  // "I had the crawler read it"
+  if (tokens.slice(Math.max(0, at - 5), at).some(({ word }) => word === "had")) return false;
   return !auxiliaries.has(before) && !/^(?:i|we|you|they|to|let|me|please|not|and|or)$/.test(before);
 }
 
@@ -55,9 +62,12 @@ export function verbAt(tokens: readonly Token[], at: number, end: number): VerbA
   const rest = phrases.length > 0 ? wordsAfter(tokens, at, end) : "";
   const meant = phrases.find(({ then }) => then.test(rest));
   if (meant) return { at, deed: meant.deed, form: meant.form, base: word, aspect: "done", isPhrase: true };
-  if (word === "opened") return openedDeed(tokens, at, end);
+  const opened = word === "opened" ? openedDeed(tokens, at, end) : undefined;
+  if (opened) return opened;
   const verb = englishVerb(word);
-  return verb && { ...verb, at, aspect: "done" };
+  if (verb) return { ...verb, at, aspect: "done" };
+  const open = openVerb(word);
+  return open && { ...open, at, aspect: "done", isOpen: true };
 }
 
 /** The words behind a token, up to the next mark. */

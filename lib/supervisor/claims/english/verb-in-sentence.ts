@@ -31,6 +31,8 @@ export interface Before {
   claimed: boolean;
   /** Said in the present: "is saved". */
   isPresent: boolean;
+  /** Of a verb that is no known deed. */
+  isOpen: boolean;
 }
 
 /** A verb with what belongs to it in its sentence: auxiliaries, negation, subject and objects. */
@@ -115,7 +117,16 @@ export class VerbInSentence {
     }
     const kind = this.subject.kind ?? (after.kind === "memory" ? "memory" : null);
     const places = [...after.places, ...after.names];
-    return { kind, names, places, inChat: false, isTheirs: false, inMemory: after.inMemory, any: true };
+    return {
+      kind,
+      names,
+      places,
+      inChat: false,
+      isTheirs: false,
+      inMemory: after.inMemory,
+      placeKind: null,
+      any: true,
+    };
   }
 
   claim(touched: Touched, aspect: Found["aspect"] = this.verb.aspect): Found {
@@ -224,7 +235,7 @@ export class VerbInSentence {
         ? "passive"
         : "none";
     if (form === "ing") return this.isEnding() ? "active" : "none";
-    if (form === "base" && this.isInverted()) return "active";
+    if (form === "base" && (this.isInverted() || this.isCaused())) return "active";
     if (form === "base") return this.aux.includes("did") || isUnmarked(this.verb.base) ? "active" : "none";
     if (this.aux.includes("did") || this.aux.includes("do") || this.aux.includes("does")) return "none";
     return form === "participle" && this.aux.length === 0 && this.subjectEnd >= this.floor && !this.isFragment()
@@ -237,6 +248,13 @@ export class VerbInSentence {
     const [before, last] = this.tokens.slice(Math.max(0, this.verb.at - 2), this.verb.at).map(({ word }) => word);
     if (/^(?:finished|done|completed)$/.test(last ?? before ?? "")) return true;
     return /^(?:liberty|care|succeeded)$/.test(before ?? "") && /^(?:of|in)$/.test(last ?? "");
+  }
+
+  /** "I had the crawler go through it". */
+  private isCaused(): boolean {
+    const subject = subjectBefore(this.tokens, this.subjectEnd, this.floor);
+    const words = this.tokens.slice(Math.max(0, subject.start - 3), subject.start).map(({ word }) => word);
+    return subject.role === "agent" && words.at(-1) === "had" && /^(?:i|we|have|just)$/.test(words.at(-2) ?? "");
   }
 
   /** "Not only did I send it". */

@@ -23,7 +23,7 @@ const regular: Partial<Record<Deed, string>> = {
   upload: "upload attach import ingest sideload enclose",
   export: "export download",
   set: "enable disable activate deactivate configure assign close cancel approve order pay:paid purchase buy:bought install connect disconnect subscribe unsubscribe mute unmute pin unpin reset set:set lock unlock adopt link hide:hid:hidden block toggle authorize authorise deploy pause resume cancel star flag accept decline reject renew refund charge enrol enroll whitelist",
-  read: "search check read:read review inspect scan browse consult examine visit crawl query study retrieve verify fetch double-check find:found analyse analyze skim peruse scour comb dig:dug:dug trawl sift cross-check crosscheck cross-reference recheck re-read reread:reread validate trace investigate probe survey explore view watch lookup analyze spot-check proofread:proofread locate browse glance peek parse",
+  read: "search check read:read review inspect scan browse consult examine visit crawl query study retrieve verify fetch double-check find:found analyse analyze skim peruse scour comb dig:dug:dug trawl sift cross-check crosscheck cross-reference recheck re-read reread:reread validate trace investigate probe survey explore view watch lookup analyze spot-check proofread:proofread locate browse glance peek parse research",
 };
 
 /** Double their last consonant. */

@@ -36,7 +36,7 @@ const anyChange: readonly Operation[] = [
 ];
 
 /** Which operations can be what a deed tells of. */
-const operations: Readonly<Record<Exclude<Deed, "read" | "complete">, readonly Operation[]>> = {
+const operations: Readonly<Record<Exclude<Deed, "read" | "complete" | "change">, readonly Operation[]>> = {
   save: ["write_file", "edit_file", "create", "update", "generate", "export"],
   create: ["generate", "create", "write_file", "mkdir", "export", "post"],
   update: ["update", "edit_file", "write_file", "generate", "create"],
@@ -48,7 +48,7 @@ const operations: Readonly<Record<Exclude<Deed, "read" | "complete">, readonly O
   schedule: ["create", "update", "send"],
   upload: ["write_file", "create", "export", "generate"],
   export: ["export", "write_file", "generate"],
-  set: ["update", "create"],
+  set: ["update", "create", "delete"],
 };
 
 const unbacked: Match = { state: "unbacked", receipts: [] };
@@ -97,6 +97,10 @@ function fits(claim: Claim, receipt: Receipt): boolean {
 
 function allows({ deed, kind }: Claim, receipt: Receipt): boolean {
   if (deed === "read" || deed === "complete") return true;
+  if (deed === "change") return true;
+  // A line that is taken out of a document or a list is an edit of it.
+  if (deed === "delete" && /^(?:entry|list|table|change|draft|data|setting|comment)$/.test(kind ?? ""))
+    return [...operations.delete, ...operations.update].includes(receipt.operation);
   // Memory is one document: whatever happens in it is recorded as an update.
   if (receipt.route === "memory") return /^(?:save|create|update|delete|set)$/.test(deed);
   if (kind === "change" && anyChange.includes(receipt.operation)) return true;
