@@ -11,7 +11,7 @@ import { replyOfCard } from "./reply-of-card";
 type Ending = "expired" | "withdrawn" | "superseded";
 
 /** Who ends it: a person, or nobody when its time is over. */
-export type Ender = Pick<Runtime, "clock" | "ids" | "secrets"> & Partial<Pick<Context, "person" | "role">>;
+export type Ender = Pick<Runtime, "clock" | "ids" | "secrets" | "env"> & Partial<Pick<Context, "person" | "role">>;
 
 const code = {
   expired: "APPROVAL_EXPIRED",

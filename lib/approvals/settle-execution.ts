@@ -14,7 +14,7 @@ import { publishApproval } from "./publish-approval";
  * @param by.isRecorded whether a row of the trail says already what the reply says
  */
 export async function settleExecution(
-  runtime: Pick<Runtime, "db" | "clock" | "ids" | "secrets">,
+  runtime: Pick<Runtime, "db" | "clock" | "ids" | "secrets" | "env">,
   card: ApprovalRow,
   by: { executor: string; isRecorded: boolean },
   reply: GatewayReply,

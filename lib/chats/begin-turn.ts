@@ -6,6 +6,7 @@ import { findNamed } from "./find-named";
 import { type BegunTurn, openTurn } from "./open-turn";
 import { SendMessage } from "./schema";
 import { settledTurn } from "./settled-turn";
+import { tellMentioned } from "./tell-mentioned";
 import { titleOf } from "./title-of";
 
 /**
@@ -18,7 +19,8 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
   requirePermission(ctx, "chats:create");
   const { id, text, whilePaused, replaces, ...message } = cleanJson(parseInput(SendMessage, input));
   const ids = [...(message.attachments ?? []), ...(message.mentions ?? [])];
-  const plain = replaces === undefined && ids.length === 0;
+  // Whoever is named by @ is told in the transaction that stores the message.
+  const plain = replaces === undefined && ids.length === 0 && !text.includes("@");
   const own = { type: "text", text };
   return openTurn(ctx, threadId, {
     id,
@@ -28,6 +30,7 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
       const replaced = replaces === undefined ? undefined : await settledTurn(tx, ctx, thread.id, replaces);
       const named = await findNamed(ctx, tx, ids);
       const parts = [own, ...named];
+      await tellMentioned(tx, ctx, thread, text);
       return { parts, title: titleOf(text), parentId: replaced?.parentId, versionOf: replaced?.id };
     },
   });

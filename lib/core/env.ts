@@ -51,6 +51,13 @@ const Environment = z.object({
   S3_REGION: text.default("us-east-1"),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  SMTP_URL: url("smtp://user:password@host:587 or smtps://user:password@host:465").refine(
+    (value) => value === undefined || /^smtps?:\/\/[^/?#]+\/?$/.test(value),
+    { message: "expected smtp://user:password@host:587 or smtps://user:password@host:465" },
+  ),
+  MAIL_FROM: optionalText.refine((value) => value === undefined || z.email().safeParse(value).success, {
+    message: "expected an e-mail address such as candor@example.org",
+  }),
   CRAWL_TRUSTED_HOSTS: hostList,
   CONNECTOR_TRUSTED_HOSTS: hostList,
   TRUST_PROXY: z

@@ -59,16 +59,15 @@ export function scrubError(message: string, known: readonly string[] = []): stri
 /** The secrets of this installation in the forms in which an error could repeat them. */
 export function knownSecrets(
   secrets: Secrets,
-  env: { OPENAI_API_KEY?: string; DATABASE_URL?: string; INNGEST_EVENT_KEY?: string },
+  env: { OPENAI_API_KEY?: string; DATABASE_URL?: string; SMTP_URL?: string; INNGEST_EVENT_KEY?: string },
 ): string[] {
-  const password = env.DATABASE_URL && URL.canParse(env.DATABASE_URL) ? new URL(env.DATABASE_URL).password : "";
+  const urls = [env.DATABASE_URL ?? "", env.SMTP_URL ?? ""];
   return [
     secrets.authSecret,
     ...[...secrets.keyring.values()].flatMap((key) => [key.toString("base64"), key.toString("hex")]),
     secrets.jobsSigningKey,
     env.OPENAI_API_KEY ?? "",
     env.INNGEST_EVENT_KEY ?? "",
-    env.DATABASE_URL ?? "",
-    decodeURIComponent(password),
+    ...urls.flatMap((url) => [url, decodeURIComponent(URL.canParse(url) ? new URL(url).password : "")]),
   ].filter((secret) => secret !== "");
 }

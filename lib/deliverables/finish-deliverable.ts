@@ -7,6 +7,7 @@ import type { DeliverableRow } from "./deliverable-row";
 import { kinds } from "./kinds";
 import { publishDeliverable } from "./publish-deliverable";
 import { type DeliverableKind, Phase } from "./schema";
+import { tellEnding } from "./tell-ending";
 import { dropWork } from "./work/kept-work";
 
 export type Ending =
@@ -57,7 +58,9 @@ export async function finishDeliverable(by: Finisher, id: string, ending: Ending
       status: isMade ? "success" : "failed",
       externalId: id,
       ...(isMade ? { preview: ending.title } : { error: ending.error }),
+      isTold: ending.state !== "cancelled",
     });
+    await tellEnding(tx, by, row);
     await appendAudit(tx, by, {
       workspaceId: row.workspaceId,
       action: `${kind}.${ending.state}`,

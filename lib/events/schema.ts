@@ -73,3 +73,15 @@ export const notificationKinds = [
   "mention.created",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What a person gets a letter about who has not chosen: what waits for them, and what went wrong unseen. */
+export const mailedByDefault: ReadonlySet<NotificationKind> = new Set([
+  "approval.requested",
+  "mutations.suspended",
+  "rollout.held",
+  "request.created",
+  "deliverable.failed",
+  "automation.failed",
+  "automation.incomplete",
+  "mention.created",
+]);

@@ -1,4 +1,5 @@
 import type { InngestFunction } from "inngest";
+import { deliverMail } from "./deliver-mail";
 import { dropIndex } from "./drop-index";
 import { executeApproval } from "./execute-approval";
 import { generateImage } from "./generate-image";
@@ -12,6 +13,7 @@ export const jobFunctions: readonly InngestFunction.Any[] = [
   executeApproval,
   ingestDocument,
   dropIndex,
+  deliverMail,
   generateReport,
   generateImage,
   generateResume,

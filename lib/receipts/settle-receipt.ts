@@ -19,6 +19,8 @@ export interface Settlement {
   preview?: string;
   /** Only with `failed`: what people and models are told, word for word. */
   error?: string;
+  /** The caller tells whoever asked, in words of its own. */
+  isTold?: boolean;
 }
 
 /** Who settles: a person's context, or the server itself for work that has nobody behind it any more. */
@@ -46,7 +48,7 @@ export async function settleReceipt(
     data: row,
   });
   if (count === 0) return null;
-  await record(tx, by, row);
+  await record(tx, by, row, settlement.isTold);
   return toReceipt(row);
 }
 
@@ -67,26 +69,12 @@ function settledRow(before: ReceiptRow, by: Settler, settlement: Settlement): Re
   return { ...unsigned, signature: signReceipt(by.secrets, unsigned) };
 }
 
-async function record(tx: Transaction, by: Settler, row: ReceiptRow): Promise<void> {
+async function record(tx: Transaction, by: Settler, row: ReceiptRow, isTold = false): Promise<void> {
   const { workspaceId } = row;
   const threadId = row.threadId ?? undefined;
   const shown = { id: row.id, status: row.status, type: row.type, toolCallId: row.toolCallId };
   await publishEvent(tx, by, { workspaceId, name: "receipt.changed", data: shown, threadId });
-  await notify(tx, by, {
-    workspaceId,
-    userIds: [row.userId],
-    kind: "receipt.settled",
-    data: {
-      receiptId: row.id,
-      status: row.status,
-      type: row.type,
-      operation: row.operation,
-      preview: row.preview,
-      url: row.verifiableUrl,
-      error: row.error,
-      threadId: row.threadId,
-    },
-  });
+  if (!isTold) await tell(tx, by, row);
   await appendAudit(tx, by, {
     workspaceId,
     action: "receipt.settled",
@@ -103,4 +91,10 @@ async function record(tx: Transaction, by: Settler, row: ReceiptRow): Promise<vo
       keyId: row.keyId,
     },
   });
+}
+
+function tell(tx: Transaction, by: Settler, row: ReceiptRow): Promise<void> {
+  const { id, workspaceId, userId, status, type, operation, preview, verifiableUrl: url, error, threadId } = row;
+  const data = { receiptId: id, status, type, operation, preview, url, error, threadId };
+  return notify(tx, by, { workspaceId, userIds: [userId], kind: "receipt.settled", data });
 }

@@ -253,3 +253,45 @@ export const NotificationQuery = PageQuery.extend({
   kind: z.enum(notificationKinds).optional(),
 });
 export type NotificationQuery = z.infer<typeof NotificationQuery>;
+
+/** How one is told of a kind of news: at the bell, by letter, both or not at all. */
+export const NotificationPreference = z.strictObject({
+  kind: z.enum(notificationKinds),
+  inApp: z.boolean(),
+  email: z.boolean(),
+});
+export type NotificationPreference = z.infer<typeof NotificationPreference>;
+
+/** PUT /me/notification-preferences. Kinds that are left out are told the usual way again. */
+export const SetNotificationPreferences = z.strictObject({
+  items: z
+    .array(NotificationPreference)
+    .max(notificationKinds.length)
+    .refine((items) => new Set(items.map(({ kind }) => kind)).size === items.length, "each kind once"),
+});
+export type SetNotificationPreferences = z.infer<typeof SetNotificationPreferences>;
+
+/** A letter and what became of it; `error` says why it failed, or that it may have come twice. */
+export const MailItem = z.object({
+  id: z.string(),
+  workspaceId: z.string(),
+  kind: z.enum(notificationKinds),
+  subject: z.string(),
+  state: z.enum(["queued", "sent", "failed"]),
+  attempts: z.number().describe("hand-overs to the mail server so far"),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+});
+export type MailItem = z.infer<typeof MailItem>;
+
+/** GET /me/notification-preferences: every kind, and whether letters leave this installation at all. */
+export const NotificationPreferences = z.object({
+  items: z.array(NotificationPreference),
+  mail: z.object({
+    isConfigured: z.boolean().describe("false: no mail server is set up, and no letter is written"),
+    address: z.string(),
+    recent: z.array(MailItem).describe("the last ten letters to this person, newest first"),
+  }),
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;

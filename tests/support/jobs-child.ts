@@ -34,7 +34,8 @@ export interface JobsPlace {
       | "deliverables-process.ts"
       | "approval-process.ts"
       | "approved-jobs-process.ts"
-      | "ledger-process.ts",
+      | "ledger-process.ts"
+      | "mail-process.ts",
   ): ChildProcess;
   /** For looking at the result, when no process has it open. */
   open(): Promise<Database>;

@@ -4,8 +4,9 @@ import type { Context } from "../../core/context";
 import type { Transaction } from "../../core/db/database";
 import { notify } from "../../events/notify";
 import { publishEvent } from "../../events/publish-event";
+import { otherAdminIds } from "../../workspaces/other-admin-ids";
 
-/** What every change of a credential leaves behind: news for the admins and for open pages, and a row of the trail. */
+/** What every change of a credential leaves behind: news for the other admins and for open pages, and a row of the trail. */
 export async function recordCredential(
   tx: Transaction,
   ctx: Context,
@@ -14,15 +15,11 @@ export async function recordCredential(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const { workspaceId } = ctx;
-  const admins = await tx.membership.findMany({
-    where: { workspaceId, role: { in: ["owner", "admin"] } },
-    select: { userId: true },
-  });
   // Tools may have come or gone with it.
   await publishEvent(tx, ctx, { workspaceId, name: "tool.changed", data: { connection: name } });
   await notify(tx, ctx, {
     workspaceId,
-    userIds: admins.map((admin) => admin.userId),
+    userIds: await otherAdminIds(tx, workspaceId, ctx.person.userId),
     kind: "credential.changed",
     data: { name, label, change, by: ctx.person.name },
   });

@@ -8,7 +8,7 @@ import { modeOfCode } from "./mode-of-code";
 import { rolloutState } from "./rollout-state";
 import type { SettingValues } from "./setting-values";
 
-/** Tells open pages of a changed setting, and notifies admins and everybody who gains or loses something by it. */
+/** Tells open pages of a changed setting, and notifies the other admins and everybody else who gains or loses something by it. */
 export async function tellChange(
   tx: Transaction,
   ctx: Context,
@@ -28,7 +28,7 @@ export async function tellChange(
   await publishEvent(tx, ctx, { workspaceId, name: "tool.changed", data: { tool: tool.name, status, changed } });
   await notify(tx, ctx, {
     workspaceId,
-    userIds: concerned.map((member) => member.userId),
+    userIds: concerned.map((member) => member.userId).filter((id) => id !== ctx.person.userId),
     kind: "tool.updated",
     data: { tool: tool.name, label: tool.label, status, reason, changed, by: ctx.person.name },
   });

@@ -6,7 +6,7 @@ import { rolePermissions } from "../../workspaces/role-permissions";
 import type { Registry } from "../registry";
 import { compilePattern } from "./compile-pattern";
 
-/** Tells open pages of a rule that came or went, and notifies admins and everybody whose tools it is about. */
+/** Tells open pages of a rule that came or went, and notifies the other admins and everybody else whose tools it is about. */
 export async function tellRule(
   tx: Transaction,
   ctx: Context,
@@ -27,7 +27,7 @@ export async function tellRule(
   await publishEvent(tx, ctx, { workspaceId, name: "tool.changed", data: { tool, changed: ["rules"] } });
   await notify(tx, ctx, {
     workspaceId,
-    userIds: concerned.map((member) => member.userId),
+    userIds: concerned.map((member) => member.userId).filter((id) => id !== ctx.person.userId),
     kind: "tool.updated",
     data: { tool, label, changed: ["rules"], what, effect, reason: note, by: ctx.person.name },
   });

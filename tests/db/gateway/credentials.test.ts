@@ -273,6 +273,7 @@ describe.each(databases)("credentials on %s", (kind) => {
   });
 
   test("what is stored, listed, noted and told holds nothing of the secret", async () => {
+    const admin = await joinContext(owner, "admin");
     await store();
     await read();
     await replaceCredential(owner, "warehouse", { secret: `${secret}-2` });
@@ -293,7 +294,9 @@ describe.each(databases)("credentials on %s", (kind) => {
     expect((await rows("credential.stored")).length).toBe(2);
     expect((await rows("credential.replaced")).length + (await rows("credential.deleted")).length).toBe(2);
     const told = await db.prisma.notification.findMany({ where: { kind: "credential.changed" } });
-    expect(told.map((row) => row.userId)).toContain(owner.person.userId);
+    const others = told.map((row) => row.userId);
+    expect(others).toContain(admin.person.userId);
+    expect(others).not.toContain(owner.person.userId);
   });
 
   test("only who manages connections changes them; another workspace's are not there", async () => {

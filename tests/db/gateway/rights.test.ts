@@ -118,6 +118,7 @@ describe.each(databases)("who may call what on %s", (kind) => {
 
   test("an update is written down, told to pages, admins and those who lose something", async () => {
     const viewer = await joinContext(ctx, "viewer");
+    const admin = await joinContext(ctx, "admin");
     await gateway.updateTool(ctx, "add_stock", { status: "disabled", reason: "stocktaking" });
     const rows = await db.prisma.auditRow.findMany({ where: { workspaceId: ctx.workspaceId, action: "tool.updated" } });
     expect(JSON.parse(rows[0]!.body)).toMatchObject({
@@ -128,7 +129,7 @@ describe.each(databases)("who may call what on %s", (kind) => {
     const told = await db.prisma.notification.findMany({
       where: { workspaceId: ctx.workspaceId, kind: "tool.updated" },
     });
-    expect(told.map((row) => row.userId).sort()).toEqual([ctx.person.userId, editor.person.userId].sort());
+    expect(told.map((row) => row.userId).sort()).toEqual([admin.person.userId, editor.person.userId].sort());
     expect(told.map((row) => row.userId)).not.toContain(viewer.person.userId); // never had it
     const events = await db.prisma.workspaceEvent.findMany({
       where: { workspaceId: ctx.workspaceId, name: "tool.changed" },

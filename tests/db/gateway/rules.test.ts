@@ -183,9 +183,8 @@ describe.each(databases)("rules of admins on %s", (kind) => {
     const rows = await db.prisma.auditRow.findMany({ where: { ...where, tool: "add_*" }, orderBy: { seq: "asc" } });
     expect(rows.map((row) => row.action)).toEqual(["rule.created", "rule.deleted"]);
     const told = await db.prisma.notification.findMany({ where: { ...where, kind: "tool.updated" } });
-    const who = [ctx.person.userId, editor.person.userId]; // a viewer never had a tool that adds
-    expect([...new Set(told.map((row) => row.userId))].sort()).toEqual(who.sort());
-    expect(told).toHaveLength(4);
+    // A viewer never had a tool that adds, and whoever made the rule knows of it.
+    expect(told.map((row) => row.userId)).toEqual([editor.person.userId, editor.person.userId]);
     const events = await db.prisma.workspaceEvent.findMany({ where: { ...where, name: "tool.changed" } });
     expect(events).toMatchObject([{ data: { changed: ["rules"] } }, { data: { changed: ["rules"] } }]);
   });

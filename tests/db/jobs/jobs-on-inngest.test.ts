@@ -56,6 +56,7 @@ describe.each(databases)(
 
     test("every function is registered, those for failures too", () => {
       expect(server.functions().sort()).toEqual([
+        "candor-deliver-mail",
         "candor-drop-index",
         "candor-execute-approval",
         "candor-execute-approval-failure",

@@ -12,7 +12,9 @@ import {
   Me,
   MemberItem,
   NotificationItem,
+  NotificationPreferences,
   NotificationQuery,
+  SetNotificationPreferences,
   Setup,
   SetupResult,
   UpdateMe,
@@ -177,6 +179,23 @@ export const peopleOperations: Operation[] = [
     summary: "One's own notifications, newest first",
     query: NotificationQuery,
     answer: listOf(NotificationItem),
+  },
+  {
+    method: "get",
+    path: "/api/v1/me/notification-preferences",
+    tag: "Account",
+    summary: "How one is told of each kind of news, and what became of the last letters",
+    answer: NotificationPreferences,
+  },
+  {
+    method: "put",
+    path: "/api/v1/me/notification-preferences",
+    tag: "Account",
+    summary: "Choose which news reach the bell and which come by letter",
+    description:
+      "Replaces all of one's choices: kinds that are left out are told the usual way again. Without a mail server the choice about letters is kept and has no effect.",
+    body: SetNotificationPreferences,
+    answer: NotificationPreferences,
   },
   {
     method: "post",
