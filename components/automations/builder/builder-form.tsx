@@ -32,7 +32,9 @@ export function BuilderForm({ item }: { item?: AutomationItem }) {
   /** Whether somebody tried to save, and as what: from then on problems are told as one types. */
   const [tried, setTried] = useState<"enabled" | "paused">();
   const save = useSaveAutomation();
-  const problems = tried ? problemsOf(draft, tried === "enabled") : [];
+  // What the server found in the version that was read counts as long as nothing of it has been changed.
+  const found = item && draft === item.definition ? item.problems : [];
+  const problems = tried ? problemsOf(draft, tried === "enabled") : found;
   const refused = save.error ? toApiError(save.error) : null;
   const refusedAt = refused?.field?.replace(/^definition\./, "");
   const shown =

@@ -17,7 +17,7 @@ export function Problems({ children, ...judged }: Judged & { children: ReactNode
   return <Here value={judged}>{children}</Here>;
 }
 
-const spoken = ["name", "cron", "timezone", "query", "when", "step_id", "filter", "placeholder", "json"] as const;
+const spoken = ["name", "cron", "timezone", "query", "step_id", "filter", "placeholder", "json"] as const;
 /** Words of ours say these whole; with the others the checker's own sentence tells more. */
 const whole: readonly string[] = ["name", "step_id", "placeholder"];
 
@@ -25,9 +25,12 @@ const whole: readonly string[] = ["name", "step_id", "placeholder"];
 export function useProblemWords(): (problem: Problem) => ReactNode {
   const t = useTranslations("builder");
   return ({ path, message }) => {
-    const name = message === "placeholder" ? message : path.split(".").at(-1);
-    const kind = spoken.find((one) => one === name) ?? (path === "" ? "json" : "other");
-    const tellsMore = !whole.includes(kind) && !/^Too (small|big)/.test(message);
+    const isSize = /^Too (small|big)/.test(message);
+    const last = path.split(".").at(-1) ?? "";
+    const name = message === "placeholder" ? message : last;
+    const isTemplate = (last === "query" || last === "when") && !isSize && name === last;
+    const kind = isTemplate ? "template" : (spoken.find((one) => one === name) ?? (path === "" ? "json" : "other"));
+    const tellsMore = !whole.includes(kind) && !isSize;
     return (
       <>
         {t(`wrong.${kind}`)} {tellsMore && <span lang="en">{message}</span>}
