@@ -8,5 +8,5 @@ export function describeSchedule(cron: string, zone: string, locale: string): st
     use24HourTimeFormat: true,
     dayOfWeekStartIndexZero: true,
   });
-  return locale === "zh" ? `${words}（${zone}）` : `${words} (${zone})`;
+  return locale === "zh" ? `${words.replaceAll(", ", "，")}（${zone}）` : `${words} (${zone})`;
 }
