@@ -2,19 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { AllowanceList } from "@/components/automations/allowance-list";
-import { useWorkspace } from "@/components/frame/workspace-context";
 import { Part } from "@/components/tools/detail/part";
-import { Button } from "@/components/ui/button";
 import { Field, TextField } from "@/components/ui/field";
 import type { Allowance } from "@/lib/automations/schema";
-import { type Draft, declaredTools, newTrigger } from "./draft";
+import { type Draft, declaredTools } from "./draft";
 import { ExecutionFields } from "./execution-fields";
 import { useProblemAt } from "./problems";
 import { StepList } from "./step-list";
-import { TriggerFields } from "./trigger-fields";
+import { TriggerItems } from "./trigger-items";
 import { JsonField } from "./value-fields";
 
-const mostTriggers = 10;
 const mostSteps = 20;
 const mostFailureSteps = 10;
 
@@ -29,7 +26,6 @@ interface DefinitionFormProps {
 export function DefinitionForm({ draft, onChange, allowances, onAllowances }: DefinitionFormProps) {
   const t = useTranslations("builder");
   const at = useProblemAt();
-  const { me } = useWorkspace();
   const { triggers, plan, execution } = draft;
   const all = [...plan, ...execution.on_failure];
   return (
@@ -58,29 +54,7 @@ export function DefinitionForm({ draft, onChange, allowances, onAllowances }: De
       </Part>
       <Part title={t("when")}>
         <div className="stack">
-          {triggers.map((trigger, index) => (
-            <TriggerFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a trigger has no name, its place is what it is called by
-              key={index}
-              index={index}
-              trigger={trigger}
-              zone={me.timeZone}
-              onChange={(next) => onChange({ ...draft, triggers: triggers.with(index, next) })}
-              onRemove={
-                triggers.length > 1 ? () => onChange({ ...draft, triggers: triggers.toSpliced(index, 1) }) : undefined
-              }
-            />
-          ))}
-          {triggers.length < mostTriggers && (
-            <div className="btns">
-              <Button
-                icon="plus"
-                onClick={() => onChange({ ...draft, triggers: [...triggers, newTrigger("manual", me.timeZone)] })}
-              >
-                {t("addTrigger")}
-              </Button>
-            </div>
-          )}
+          <TriggerItems triggers={triggers} onChange={(next) => onChange({ ...draft, triggers: next })} />
           <details open={at("inputs") !== undefined}>
             <summary>{t("inputs")}</summary>
             <JsonField
@@ -94,17 +68,15 @@ export function DefinitionForm({ draft, onChange, allowances, onAllowances }: De
         </div>
       </Part>
       <Part title={t("plan")}>
-        <div className="stack">
-          <StepList
-            path="plan"
-            steps={plan}
-            all={all}
-            addLabel={t("addStep")}
-            fewest={1}
-            most={mostSteps}
-            onChange={(steps) => onChange({ ...draft, plan: steps })}
-          />
-        </div>
+        <StepList
+          path="plan"
+          steps={plan}
+          all={all}
+          addLabel={t("addStep")}
+          fewest={1}
+          most={mostSteps}
+          onChange={(steps) => onChange({ ...draft, plan: steps })}
+        />
       </Part>
       <Part title={t("writes")} text={t("writesHelp")}>
         <AllowanceList tools={declaredTools(draft)} allowances={allowances} onChange={onAllowances} />
@@ -113,17 +85,15 @@ export function DefinitionForm({ draft, onChange, allowances, onAllowances }: De
         <ExecutionFields draft={draft} onChange={onChange} />
       </Part>
       <Part title={t("onFailure")} text={t("onFailureText")}>
-        <div className="stack">
-          <StepList
-            path="execution.on_failure"
-            steps={execution.on_failure}
-            all={all}
-            addLabel={t("addFailureStep")}
-            fewest={0}
-            most={mostFailureSteps}
-            onChange={(steps) => onChange({ ...draft, execution: { ...execution, on_failure: steps } })}
-          />
-        </div>
+        <StepList
+          path="execution.on_failure"
+          steps={execution.on_failure}
+          all={all}
+          addLabel={t("addFailureStep")}
+          fewest={0}
+          most={mostFailureSteps}
+          onChange={(steps) => onChange({ ...draft, execution: { ...execution, on_failure: steps } })}
+        />
       </Part>
     </div>
   );

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { Step } from "@/lib/automations/schema";
 import { newStep } from "./draft";
 import { StepFields } from "./step-fields";
+import { useListFocus } from "./use-list-focus";
 
 interface StepListProps {
   path: string;
@@ -24,8 +25,9 @@ export function StepList({ path, steps, all, addLabel, fewest, most, onChange }:
     [next[index], next[other]] = [next[other]!, next[index]!];
     onChange(next);
   };
+  const { place, onAdded, onRemoved } = useListFocus();
   return (
-    <>
+    <div className="stack" ref={place}>
       {steps.map((step, index) => (
         <StepFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a step's own name is what is being typed here
@@ -34,18 +36,32 @@ export function StepList({ path, steps, all, addLabel, fewest, most, onChange }:
           number={index + 1}
           step={step}
           onChange={(next) => onChange(steps.with(index, next))}
-          onRemove={steps.length > fewest ? () => onChange(steps.toSpliced(index, 1)) : undefined}
+          onRemove={
+            steps.length > fewest
+              ? () => {
+                  onChange(steps.toSpliced(index, 1));
+                  onRemoved();
+                }
+              : undefined
+          }
           onUp={index > 0 ? () => swap(index, index - 1) : undefined}
           onDown={index < steps.length - 1 ? () => swap(index, index + 1) : undefined}
         />
       ))}
       {steps.length < most && (
         <div className="btns">
-          <Button icon="plus" onClick={() => onChange([...steps, newStep(all)])}>
+          <Button
+            icon="plus"
+            data-add=""
+            onClick={() => {
+              onChange([...steps, newStep(all)]);
+              onAdded(steps.length);
+            }}
+          >
             {addLabel}
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
