@@ -9,7 +9,7 @@ import { fileName } from "./export/file-name";
 import { loadContent } from "./load-content";
 import { readInput } from "./read-input";
 import { reportLanguage } from "./report-language";
-import { ExportFormat, exportMediaTypes } from "./schema";
+import { ExportFormat, exportMediaTypes, packedMediaType } from "./schema";
 
 export interface ExportedReport {
   bytes: Uint8Array<ArrayBuffer>;
@@ -25,7 +25,11 @@ export async function exportReport(ctx: Context, id: string, format: unknown): P
   requirePermission(ctx, "deliverables:read");
   const kind = parseInput(ExportFormat, format);
   const report = await loadExportable(ctx, id);
-  return { bytes: await convertReport(report, kind), mediaType: mediaTypeOf(kind), fileName: fileName(report, kind) };
+  const { bytes, isPacked } = await convertReport(report, kind);
+  const name = fileName(report, kind);
+  return isPacked
+    ? { bytes, mediaType: packedMediaType, fileName: `${name}.zip` }
+    : { bytes, mediaType: mediaTypeOf(kind), fileName: name };
 }
 
 const textFormats: ReadonlySet<ExportFormat> = new Set(["md", "html", "tex", "txt"]);

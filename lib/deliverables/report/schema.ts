@@ -96,6 +96,8 @@ export const exportMediaTypes: Record<(typeof exportFormats)[number], string> = 
   epub: "application/epub+zip",
   txt: "text/plain",
 };
+/** Of LaTeX with pictures: the file and what it shows lie in one. */
+export const packedMediaType = "application/zip";
 export const ExportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 

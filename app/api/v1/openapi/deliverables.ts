@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { GenerateImage, Image, ImageWithOthers } from "@/lib/deliverables/image/schema";
-import { EditReport, ExportQuery, exportMediaTypes, GenerateReport, Report } from "@/lib/deliverables/report/schema";
+import {
+  EditReport,
+  ExportQuery,
+  exportMediaTypes,
+  GenerateReport,
+  packedMediaType,
+  Report,
+} from "@/lib/deliverables/report/schema";
 import { GenerateResume, Resume } from "@/lib/deliverables/resume/schema";
 import { DeliverableFilter, DeliverableItem, RestoreVersion } from "@/lib/deliverables/schema";
 import { bytes, listOf, type Operation } from "./operation";
@@ -55,7 +62,7 @@ export const deliverableOperations: Operation[] = [
     summary: "A report as a file",
     query: ExportQuery,
     answer: bytes,
-    answerTypes: Object.values(exportMediaTypes),
+    answerTypes: [...Object.values(exportMediaTypes), packedMediaType],
     errors: ["CONFLICT"],
   },
   {

@@ -22,11 +22,11 @@ const read = (id: string): string => readFileSync(join(process.cwd(), `tests/fix
 
 /** A report as the text of its file; of a packed one, that of the part with the words. */
 async function wordsOf(markdown: string, format: ExportFormat): Promise<string> {
-  const bytes = Buffer.from(await convertReport(reportOf(markdown), format));
-  if (format === "pdf") return pdfText(bytes);
-  if (format !== "docx" && format !== "epub") return bytes.toString();
-  const part = unzipSync(bytes)[format === "docx" ? "word/document.xml" : "book/report.xhtml"];
-  return strFromU8(part ?? new Uint8Array());
+  const { bytes, isPacked } = await convertReport(reportOf(markdown), format);
+  if (format === "pdf") return pdfText(Buffer.from(bytes));
+  const paths: Partial<Record<ExportFormat, string>> = { docx: "word/document.xml", epub: "book/report.xhtml" };
+  const path = isPacked ? "report.tex" : paths[format];
+  return strFromU8(path ? unzipSync(bytes)[path]! : bytes);
 }
 const exported = (id: string, format: ExportFormat): Promise<string> => wordsOf(read(id), format);
 

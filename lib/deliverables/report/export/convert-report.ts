@@ -17,8 +17,16 @@ const converters: Record<ExportFormat, Convert> = {
   txt: async (report) => (await import("./text/to-text")).toText(report),
 };
 
+export interface ConvertedReport {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** It is a ZIP of the file and the pictures that belong to it. */
+  isPacked: boolean;
+}
+
 /** The bytes of a report in a format. @throws UNREADABLE when a font that the PDF needs is not installed */
-export async function convertReport(report: ExportableReport, format: ExportFormat): Promise<Uint8Array<ArrayBuffer>> {
+export async function convertReport(report: ExportableReport, format: ExportFormat): Promise<ConvertedReport> {
   const made = await converters[format](report);
-  return typeof made === "string" ? new TextEncoder().encode(made) : new Uint8Array(made);
+  const isText = typeof made === "string";
+  const bytes = isText ? new TextEncoder().encode(made) : new Uint8Array(made);
+  return { bytes, isPacked: format === "tex" && !isText };
 }

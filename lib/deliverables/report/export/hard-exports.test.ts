@@ -6,6 +6,7 @@ import { load } from "cheerio";
 import { strFromU8, unzipSync } from "fflate";
 import mammoth from "mammoth";
 import { SaxesParser } from "saxes";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hardReport } from "@/tests/support/hard-report";
 import { pdfText } from "@/tests/support/pdf-text";
@@ -33,7 +34,7 @@ const report: ExportableReport = {
 
 const files = {} as Record<ExportFormat, Buffer>;
 beforeAll(async () => {
-  for (const format of exportFormats) files[format] = Buffer.from(await convertReport(report, format));
+  for (const format of exportFormats) files[format] = Buffer.from((await convertReport(report, format)).bytes);
 });
 
 const compact = (text: string): string => text.normalize("NFKC").replace(/\s+/g, "");
@@ -66,7 +67,7 @@ function pdfWords(pdf: Buffer): string | null {
   }
 }
 
-const part = (format: "docx" | "epub", path: string): string => {
+const part = (format: "docx" | "epub" | "tex", path: string): string => {
   const bytes = unzipSync(files[format])[path];
   if (!bytes) throw new Error(`There is no ${path}.`);
   return strFromU8(bytes);
@@ -79,7 +80,7 @@ const readers: Record<ExportFormat, () => Promise<string>> = {
   html: async () => load(files.html.toString())("main").text(),
   pdf: async () => pdfWords(files.pdf) ?? pdfText(files.pdf),
   docx: async () => xmlText(part("docx", "word/document.xml"), /^[wm]:t$/),
-  tex: async () => files.tex.toString(),
+  tex: async () => part("tex", "report.tex"),
   epub: async () => xmlText(part("epub", "book/report.xhtml")),
 };
 
@@ -164,7 +165,7 @@ describe("EPUB", () => {
 
 describe("LaTeX", () => {
   /** Without what TeX prints as it is. */
-  const source = (): string => files.tex.toString().replace(/\\begin\{verbatim\}.*?\\end\{verbatim\}/gs, "");
+  const source = (): string => part("tex", "report.tex").replace(/\\begin\{verbatim\}.*?\\end\{verbatim\}/gs, "");
 
   it("closes every group and environment in its order", () => {
     const open: string[] = [];
@@ -175,6 +176,19 @@ describe("LaTeX", () => {
       else if (token === "}") expect(open.pop()).toBe("{");
     }
     expect(open).toEqual([]);
+  });
+
+  it("shows every picture and diagram from a file that lies beside it, with what it shows in words", async () => {
+    const { "report.tex": _, ...pictures } = unzipSync(files.tex);
+    const named = [...source().matchAll(/\\reportpicture\{(.+?)\}\{(\d+)bp\}/g)];
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.map(([, path]) => path)).toEqual(Object.keys(pictures));
+    for (const [, path, points] of named) {
+      const { format, width = 0 } = await sharp(pictures[path!]).metadata();
+      expect(format).toBe("png");
+      // Diagrams are drawn with twice the dots.
+      expect([0.75, 0.375]).toContainEqual(expect.closeTo(Number(points) / width, 1));
+    }
   });
 
   it("has formulas as they were written and no bare sign that TeX would act on", () => {

@@ -11,10 +11,10 @@ import {
   TextRun,
   WidthType,
 } from "docx";
+import type { DrawnPictures } from "../drawn-pictures";
 import { isBlock } from "../is-block";
 import type { PrintItem, PrintNode, PrintPicture } from "../print-nodes";
 import { docxInline } from "./docx-inline";
-import type { DrawnDiagrams } from "./docx-pictures";
 import { officeMath } from "./office-math";
 
 const headings = [
@@ -33,7 +33,7 @@ const step = 400;
 const deepest = 8;
 
 export interface DocxPlace {
-  diagrams: DrawnDiagrams;
+  diagrams: DrawnPictures;
   /** Numbers of the first entries of ordered lists, in their order: each is a numbering of its own. */
   starts: number[];
   /** Lists and quotations around. */

@@ -9,12 +9,12 @@ import {
   Paragraph,
   TextRun,
 } from "docx";
+import { drawnPictures } from "../drawn-pictures";
 import { engineNote, exportWords, pagesOf } from "../export-words";
 import type { ExportableReport } from "../exportable-report";
 import { printTree } from "../print-tree";
 import { printableText } from "../printable-text";
 import { docxBlocks } from "./docx-blocks";
-import { drawnDiagrams } from "./docx-pictures";
 import { docxStyles } from "./docx-styles";
 
 const levels = Array.from({ length: 9 }, (_, level) => level);
@@ -25,7 +25,7 @@ export async function toDocx(report: ExportableReport): Promise<Buffer> {
   const words = exportWords(report.language);
   const blocks = await printTree(report.markdown);
   const starts: number[] = [];
-  const place = { diagrams: await drawnDiagrams(blocks), starts, depth: 0, lists: 0, quoted: false };
+  const place = { diagrams: await drawnPictures(blocks), starts, depth: 0, lists: 0, quoted: false };
   const facts = [report.date, `${words.version} ${report.version}`, `${words.by} ${report.author}`].join("  ·  ");
   const children = [
     new Paragraph({ children: [new TextRun({ ...quiet, bold: true, text: printableText(report.workspace) })] }),

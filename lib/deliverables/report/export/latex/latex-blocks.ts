@@ -2,42 +2,42 @@ import type { PrintItem, PrintNode } from "../print-nodes";
 import { escapeLatex } from "./escape-latex";
 import { isPlainFormula } from "./is-plain-formula";
 import { latexInline } from "./latex-inline";
+import { latexPicture, type PictureFiles } from "./latex-picture";
 import { latexTable } from "./latex-table";
 
 const headings = ["section", "subsection", "subsubsection", "paragraph", "subparagraph", "subparagraph"];
 /** Formulas that are numbered or aligned as a whole bring their own place between lines. */
 const ownDisplay = /^\\begin\{(align|alignat|gather|equation)(\*?)\}[\s\S]*\\end\{\1\2\}$/;
 
-/** Blocks as LaTeX, an empty line between any two. */
-export function latexBlocks(nodes: readonly PrintNode[]): string {
+/** Blocks as LaTeX, an empty line between any two. `files`: the pictures that lie beside it. */
+export function latexBlocks(nodes: readonly PrintNode[], files: PictureFiles): string {
   return nodes
-    .map(blockOf)
+    .map((node) => blockOf(node, files))
     .filter((block) => block !== "")
     .join("\n\n");
 }
 
-function blockOf(node: PrintNode): string {
+function blockOf(node: PrintNode, files: PictureFiles): string {
   switch (node.t) {
     case "para":
       return latexInline(node.c);
     case "heading":
       return headingOf(node.level, node.c);
     case "quote":
-      return `\\begin{quote}\n${latexBlocks(node.c)}\n\\end{quote}`;
+      return `\\begin{quote}\n${latexBlocks(node.c, files)}\n\\end{quote}`;
     case "rule":
       return "\\par\\noindent\\rule{\\linewidth}{0.4pt}\\par";
     case "block":
       return codeBlock(node.v);
     case "list":
-      return listOf(node);
+      return listOf(node, files);
     case "table":
-      return latexTable(node);
+      return latexTable(node, files);
     case "math":
       return formulaOf(node.latex);
     case "diagram":
-      return `${codeBlock(node.source)}\n\n\\emph{${escapeLatex(node.alt)}}`;
     case "picture":
-      return `\\begin{center}\\fbox{${escapeLatex(node.alt)}}\\end{center}`;
+      return `\\begin{center}${latexPicture(node, files)}\\end{center}`;
     default:
       return latexInline([node]);
   }
@@ -62,13 +62,13 @@ function formulaOf(latex: string): string {
   return ownDisplay.test(text) ? text : `\\[\n${text}\n\\]`;
 }
 
-function listOf({ ordered, start, items }: Extract<PrintNode, { t: "list" }>): string {
+function listOf({ ordered, start, items }: Extract<PrintNode, { t: "list" }>, files: PictureFiles): string {
   const name = ordered ? "enumerate" : "itemize";
   const from = ordered && start !== 1 ? `[start=${start}]` : "";
-  return `\\begin{${name}}${from}\n${items.map(itemOf).join("\n")}\n\\end{${name}}`;
+  return `\\begin{${name}}${from}\n${items.map((item) => itemOf(item, files)).join("\n")}\n\\end{${name}}`;
 }
 
-function itemOf({ done, c }: PrintItem): string {
+function itemOf({ done, c }: PrintItem, files: PictureFiles): string {
   const mark = done === undefined ? "" : `[${done ? "$\\boxtimes$" : "$\\square$"}]`;
-  return `\\item${mark} ${latexBlocks(c)}`;
+  return `\\item${mark} ${latexBlocks(c, files)}`;
 }

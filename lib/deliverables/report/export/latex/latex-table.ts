@@ -2,6 +2,7 @@ import { isBlock } from "../is-block";
 import type { PrintNode } from "../print-nodes";
 import { escapeLatex } from "./escape-latex";
 import { latexInline } from "./latex-inline";
+import { latexPicture, type PictureFiles } from "./latex-picture";
 
 type Table = Extract<PrintNode, { t: "table" }>;
 
@@ -10,9 +11,9 @@ const raggedness = { left: "\\raggedright", right: "\\raggedleft", center: "\\ce
 const narrowest = 6;
 const widest = 40;
 
-/** A table that may run over pages; the columns share the line by how much stands in them. */
-export function latexTable(table: Table): string {
-  const rows = [...table.head, ...table.rows].map((row) => row.map(cellText));
+/** A table that may run over pages; the columns share the line by how much stands in them. `files`: as of latexBlocks. */
+export function latexTable(table: Table, files: PictureFiles): string {
+  const rows = [...table.head, ...table.rows].map((row) => row.map((cell) => cellText(cell, files)));
   const weights = table.align.map((_, at) =>
     Math.min(widest, Math.max(narrowest, ...rows.map((row) => [...(row[at] ?? "")].length))),
   );
@@ -33,32 +34,34 @@ export function latexTable(table: Table): string {
   ].join("\n");
 }
 
-function cellText(nodes: readonly PrintNode[]): string {
-  return nodes.some(isBlock) ? nodes.map(cellBlock).join("\\newline{}") : latexInline(nodes);
+function cellText(nodes: readonly PrintNode[], files: PictureFiles): string {
+  if (!nodes.some(isBlock)) return latexInline(nodes);
+  return nodes.map((node) => cellBlock(node, files)).join("\\newline{}");
 }
 
 /** Blocks in a cell stand under one another as lines: TeX takes few environments there. */
-function cellBlock(node: PrintNode): string {
+function cellBlock(node: PrintNode, files: PictureFiles): string {
   switch (node.t) {
     case "para":
     case "quote":
     case "heading":
-      return cellText(node.c);
+      return cellText(node.c, files);
     case "block":
       return node.v
         .split("\n")
         .map((line) => `\\texttt{${escapeLatex(line)}}`)
         .join("\\newline{}");
     case "diagram":
-      return escapeLatex(node.alt);
     case "picture":
-      return escapeLatex(node.alt);
+      return latexPicture(node, files);
     case "list":
       return node.items
-        .map((item, at) => `${node.ordered ? `${node.start + at}.` : "\\textbullet{}"} ${cellText(item.c)}`)
+        .map((item, at) => `${node.ordered ? `${node.start + at}.` : "\\textbullet{}"} ${cellText(item.c, files)}`)
         .join("\\newline{}");
     case "table":
-      return [...node.head, ...node.rows].map((row) => row.map(cellText).join(" / ")).join("\\newline{}");
+      return [...node.head, ...node.rows]
+        .map((row) => row.map((cell) => cellText(cell, files)).join(" / "))
+        .join("\\newline{}");
     case "rule":
       return "";
     default:

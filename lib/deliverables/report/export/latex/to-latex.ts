@@ -1,9 +1,13 @@
+import { strToU8, zipSync } from "fflate";
+import { drawnPictures } from "../drawn-pictures";
 import { engineNote, exportWords, pagesOf } from "../export-words";
 import type { ExportableReport } from "../exportable-report";
+import type { PrintNode } from "../print-nodes";
 import { printTree } from "../print-tree";
 import { printableText } from "../printable-text";
 import { escapeLatex } from "./escape-latex";
 import { latexBlocks } from "./latex-blocks";
+import { type PictureFiles, pictureCommand } from "./latex-picture";
 
 const preamble = `% !TEX program = xelatex
 \\documentclass[11pt,a4paper,scheme=plain]{ctexart}
@@ -11,7 +15,7 @@ const preamble = `% !TEX program = xelatex
 \\usepackage{amsmath,amssymb,bm,cancel}
 \\usepackage{array,booktabs,longtable}
 \\usepackage{enumitem}
-\\usepackage{xcolor}
+\\usepackage{graphicx,xcolor}
 \\usepackage[normalem]{ulem}
 \\usepackage[hidelinks]{hyperref}
 \\setcounter{secnumdepth}{0}
@@ -21,13 +25,31 @@ const preamble = `% !TEX program = xelatex
 \\renewlist{enumerate}{enumerate}{30}
 \\setlist[enumerate]{label=\\arabic*.}
 \\setlength{\\emergencystretch}{3em}
-`;
+${pictureCommand}`;
 
 /**
  * The report as LaTeX for xelatex with ctex. Words are escaped, code is verbatim and formulas stand as they were
- * written, except those that could do more than be set: they are shown as code.
+ * written, except those that could do more than be set: they are shown as code. With pictures it is a ZIP of
+ * `report.tex` and the pictures beside it.
  */
-export async function toLatex(report: ExportableReport): Promise<string> {
+export async function toLatex(report: ExportableReport): Promise<string | Uint8Array> {
+  const blocks = await printTree(report.markdown);
+  const pictures = [...(await drawnPictures(blocks))].map(([node, bytes], at) => {
+    return { node, bytes, path: `picture-${at + 1}.png` };
+  });
+  const source = sourceOf(report, blocks, new Map(pictures.map(({ node, path }) => [node, path])));
+  if (pictures.length === 0) return source;
+  const time = new Date(`${report.date}T12:00:00`);
+  return zipSync(
+    {
+      "report.tex": strToU8(source),
+      ...Object.fromEntries(pictures.map(({ path, bytes }) => [path, [new Uint8Array(bytes), { level: 0 as const }]])),
+    },
+    { mtime: time },
+  );
+}
+
+function sourceOf(report: ExportableReport, blocks: PrintNode[], files: PictureFiles): string {
   const words = exportWords(report.language);
   const say = (text: string): string => escapeLatex(printableText(text));
   const facts = [report.date, `${words.version} ${report.version}`, `${words.by} ${report.author}`];
@@ -40,7 +62,7 @@ export async function toLatex(report: ExportableReport): Promise<string> {
 ${facts.map(say).join(" \\textperiodcentered{} ")}
 \\end{flushleft}
 
-${latexBlocks(await printTree(report.markdown))}
+${latexBlocks(blocks, files)}
 
 ${sourceList(report, say)}\\bigskip\\noindent{\\small ${say(engineNote(report))}}
 
