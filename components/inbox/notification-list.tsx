@@ -8,7 +8,7 @@ import { api } from "@/components/lib/api";
 import { toApiError } from "@/components/lib/api-error";
 import { queryKeys } from "@/components/lib/query-keys";
 import { usePages } from "@/components/lib/use-pages";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LoadMore } from "@/components/ui/load-more";
 import { EmptyPlace, Skeleton } from "@/components/ui/place";
@@ -69,6 +69,9 @@ export function NotificationList() {
         <Button disabled={unread === 0} isSent={readAll.isPending} onClick={() => readAll.mutate()}>
           {t("notifications.markAll")}
         </Button>
+        <ButtonLink variant="quiet" href={`/w/${workspaceId}/settings?tab=notifications`}>
+          {t("notifications.choose")}
+        </ButtonLink>
       </div>
       {list.isPending && <Skeleton label={t("loading")} lines={4} />}
       {list.error && <ErrorAlert error={list.error} title={t("notifications.failed")} onRetry={list.refetch} />}

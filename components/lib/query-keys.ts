@@ -43,6 +43,7 @@ export const queryKeys = {
   automation: (automationId: string) => ["automation", automationId] as const,
   automationRun: (runId: string) => ["automation-run", runId] as const,
   tokens: ["tokens"] as const,
+  notificationPreferences: ["notification-preferences"] as const,
   health: ["health"] as const,
 };
 

@@ -8,7 +8,7 @@ import type { CapabilityState, ToolItem } from "@/lib/gateway/schema";
 import type { UndoResult } from "@/lib/gateway/undo/schema";
 import type { DocumentState } from "@/lib/knowledge/schema";
 import type { ReceiptStatus } from "@/lib/receipts/schema";
-import type { InviteItem } from "@/lib/workspaces/schema";
+import type { InviteItem, MailItem } from "@/lib/workspaces/schema";
 import type { MarkName } from "./mark";
 
 type Marks<State extends string> = Readonly<Record<State, MarkName>>;
@@ -124,6 +124,8 @@ const todo: Marks<PlanItem["state"]> = {
   cancelled: "cancelled",
 };
 
+const letter: Marks<MailItem["state"]> = { queued: "queued", sent: "done", failed: "failed" };
+
 const automation: Marks<AutomationState> = { enabled: "done", paused: "off", archived: "cancelled" };
 
 const automationRun: Marks<RunState> = {
@@ -166,6 +168,7 @@ export const stateMarks = {
   request,
   undo,
   todo,
+  letter,
   automation,
   automationRun,
   automationStep,

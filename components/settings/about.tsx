@@ -12,7 +12,7 @@ export function About() {
   const health = useHealth();
   if (health.isPending) return <Skeleton label={t("loadingAbout")} />;
   if (health.error) return <ErrorAlert error={health.error} onRetry={() => void health.refetch()} />;
-  const { status, version, database, jobs, model } = health.data;
+  const { status, version, database, jobs, mail, model } = health.data;
   const mark = status === "ok" ? "done" : "failed";
   const databaseKey = `databases.${database}` as "databases.embedded";
   return (
@@ -41,6 +41,10 @@ export function About() {
       <div>
         <dt>{t("about.jobs")}</dt>
         <dd>{t(`jobs.${jobs}`)}</dd>
+      </div>
+      <div>
+        <dt>{t("about.mail")}</dt>
+        <dd>{t(`mail.${mail}`)}</dd>
       </div>
       <div>
         <dt>{t("about.api")}</dt>

@@ -1,4 +1,4 @@
-export const settingsTabs = ["workspace", "me", "consents", "tokens", "about"] as const;
+export const settingsTabs = ["workspace", "me", "notifications", "consents", "tokens", "about"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The tab that an address names, or the first. */

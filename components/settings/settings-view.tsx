@@ -9,6 +9,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { About } from "./about";
 import { AccessTokens } from "./access-tokens";
 import { MySettings } from "./my-settings";
+import { NotificationSettings } from "./notification-settings";
 import { type SettingsTab, settingsTabs } from "./settings-tabs";
 import { StandingConsents } from "./standing-consents";
 import { WorkspaceSettings } from "./workspace-settings";
@@ -24,6 +25,7 @@ export function SettingsView({ tab: first }: { tab: SettingsTab }) {
   const content: Record<SettingsTab, ReactNode> = {
     workspace: can("settings:view") ? <WorkspaceSettings /> : <NoPermission permission="settings:view" />,
     me: <MySettings />,
+    notifications: <NotificationSettings />,
     consents: <StandingConsents />,
     tokens: <AccessTokens />,
     about: <About />,

@@ -11,6 +11,7 @@ export interface Health {
   version: string;
   database: string;
   jobs: "embedded" | "inngest";
+  mail: "smtp" | "off";
   model: { provider: "built-in" | "openai"; chat: string };
 }
 

@@ -106,7 +106,8 @@ test("the environment is read once, at start", () => {
 });
 
 test("network clients are opened only by the safe HTTP client", () => {
-  const network = /(?<![.\w])fetch\(|\bfrom "(node:)?(http|https|net|tls)"|\bfrom "undici"|new WebSocket\(/;
+  const network =
+    /(?<![.\w])fetch\(|\bfrom "(node:)?(http|https|net|tls)"|\bfrom "(undici|nodemailer[^"]*)"|new WebSocket\(/;
   const wrong = lib
     .filter((file) => !file.path.startsWith("lib/core/http/"))
     .flatMap((file) => linesMatching(file, network));

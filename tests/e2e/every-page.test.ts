@@ -69,6 +69,7 @@ describe.skipIf(!chromiumPath)("every page", () => {
       { name: "a trace", path: `${ws}/audit/${call.id}` },
       { name: "team", path: `${ws}/team` },
       { name: "settings", path: `${ws}/settings` },
+      { name: "how one is told", path: `${ws}/settings?tab=notifications` },
       { name: "a page that is not there", path: `${ws}/nowhere` },
       { name: "a document that is not there", path: `${ws}/documents/doc_0000000000000000` },
     );

@@ -1,6 +1,7 @@
 import { json } from "@/app/api/edge";
 import { handle } from "@/app/api/edge/handle";
 import { checkDatabase } from "@/lib/core/check-database";
+import { smtpServer } from "@/lib/core/http/smtp-server";
 import { inngestTarget } from "@/lib/jobs/inngest-target";
 import { describeModels } from "@/lib/models/describe-models";
 import { version } from "@/package.json";
@@ -15,6 +16,7 @@ export const GET = handle(async ({ runtime }) => {
       version,
       database: db.kind,
       jobs: inngestTarget(env) ? "inngest" : "embedded",
+      mail: smtpServer(env) ? "smtp" : "off",
       model: describeModels(runtime),
       checks: { database: ready ? "ok" : "failed" },
     },

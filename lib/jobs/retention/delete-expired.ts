@@ -27,6 +27,11 @@ export const expiring: readonly Expiring[] = [
   { table: "WebhookDelivery", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 1)}` },
   // As long as somebody is likely to try again what failed.
   { table: "DeliverableWork", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 7)}` },
+  // What became of a letter is of interest while somebody may ask where it is.
+  {
+    table: "OutgoingMail",
+    expired: (now) => Prisma.sql`"state" <> 'queued' AND "createdAt" <= ${daysBefore(now, 30)}`,
+  },
   { table: "DenialStrike", expired: (now) => Prisma.sql`"at" <= ${daysBefore(now, 7)}` },
 ];
 

@@ -40,6 +40,11 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
     await prisma.callResult.create({ data: { workspaceId, key: name, argsHash: "h", createdAt: at } });
     await prisma.workspaceEvent.create({ data: { workspaceId, name: "tool.changed", data: { name }, at } });
     await prisma.webhookDelivery.create({ data: { triggerId: "trigger", deliveryId: name, at } });
+    const letter = { workspaceId, userId, kind: "mention.created", subject: name, text: name, createdAt: at };
+    for (const state of ["queued", "sent"]) {
+      const id = `${name} ${state}`;
+      await prisma.outgoingMail.create({ data: { ...letter, id, notificationId: id, state } });
+    }
     await prisma.denialStrike.create({
       data: { workspaceId, threadId: name, userId, category: "role", group: "stock", count: 2, at },
     });
@@ -56,7 +61,7 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
 
   const left = async () => {
     const { prisma } = runtime.db;
-    const [runs, keys, replies, events, strikes, undo, outputs, deliveries] = await Promise.all([
+    const [runs, keys, replies, events, strikes, undo, outputs, deliveries, letters] = await Promise.all([
       prisma.storedRun.findMany(),
       prisma.idempotencyKey.findMany(),
       prisma.callResult.findMany(),
@@ -65,6 +70,7 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
       prisma.undoRecord.findMany(),
       prisma.specialistRun.findMany(),
       prisma.webhookDelivery.findMany(),
+      prisma.outgoingMail.findMany(),
     ]);
     return {
       runs: runs.map((row) => row.id).toSorted(),
@@ -73,6 +79,7 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
       events: events.map((row) => (row.data as { name: string }).name).toSorted(),
       deliveries: deliveries.map((row) => row.deliveryId).toSorted(),
       strikes: strikes.map((row) => row.threadId).toSorted(),
+      letters: letters.map((row) => row.id).toSorted(),
       outputs: outputs.filter((row) => row.output !== null).map((row) => row.id),
       undo: undo.filter((row) => row.inverse !== null).map((row) => row.id),
     };
@@ -101,7 +108,7 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
       state: "done",
       output: {
         ...{ StoredRun: 4, IdempotencyKey: 3, CallResult: 1, WorkspaceEvent: 3, DenialStrike: 2 },
-        ...{ SpecialistRun: 1, UndoRecord: 4, WebhookDelivery: 3 },
+        ...{ SpecialistRun: 1, UndoRecord: 4, WebhookDelivery: 3, OutgoingMail: 1 },
       },
     });
     expect(await left()).toEqual({
@@ -111,6 +118,11 @@ describe.each(databases)("what is kept for a time only on %s", (kind) => {
       events: ["fresh", "hours"],
       deliveries: ["fresh", "hours"],
       strikes: ["days", "fresh", "hours"],
+      // One that still waits is never forgotten.
+      letters: ["days", "fresh", "hours", "weeks"]
+        .flatMap((name) => [`${name} queued`, `${name} sent`])
+        .concat("months queued")
+        .toSorted(),
       undo: ["fresh"],
       outputs: ["fresh", "hours", "days", "weeks"],
     });

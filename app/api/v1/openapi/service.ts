@@ -9,6 +9,7 @@ export const Health = z.object({
   version: z.string(),
   database: z.enum(["embedded", "postgres"]),
   jobs: z.enum(["embedded", "inngest"]),
+  mail: z.enum(["smtp", "off"]).describe("off: no mail server is set up, and news stay in the product"),
   model: z.object({
     provider: z.enum(["built-in", "openai"]),
     chat: z.string(),
