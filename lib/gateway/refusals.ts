@@ -73,7 +73,7 @@ export const limited = (tool: RegisteredTool, limit: number, seconds: number): R
 export const circuitOpen = (tool: RegisteredTool, seconds: number, alternatives: Refusal["alternatives"]): Refusal => ({
   code: "CIRCUIT_OPEN",
   rule: "breaker",
-  message: `${tool.label} has failed several times lately and rests, so it was not run.`,
+  message: `${tool.label} is failing. It has failed several times lately and rests, so it was not run.`,
   hint: `Do not try again before ${seconds} ${seconds === 1 ? "second has" : "seconds have"} passed; go on with something else, or say that it does not work at the moment.`,
   alternatives,
 });

@@ -3,11 +3,12 @@ import type { Capability, GatewayReply } from "../../gateway/schema";
 import type { Receipt } from "../../receipts/schema";
 import type { TurnScope } from "./turn-scope";
 
-/** Shows the receipts of a reply, and the notice when it was refused for a capability that is not on. */
+/** Shows the receipts of a reply, and the notice when it was not run because the capability is not on. */
 export async function showReply(scope: TurnScope, tool: string, reply: GatewayReply): Promise<void> {
   for (const receipt of reply.receipts ?? (reply.receipt ? [reply.receipt] : [])) showReceipt(scope, receipt);
-  if (reply.status !== "denied") return;
-  scope.tally.refused += 1;
+  const isResting = reply.code === "CIRCUIT_OPEN";
+  if (reply.status !== "denied" && !isResting) return;
+  if (!isResting) scope.tally.refused += 1;
   // A person said no to this one call: nothing is off.
   if (reply.code.startsWith("APPROVAL_")) return;
   if (showNotice(scope, tool)) return;
