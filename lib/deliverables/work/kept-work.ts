@@ -27,14 +27,21 @@ export async function findWork<T>(ctx: Context, of: Of, piece: Piece): Promise<K
   return row && { result: row.result as T, bytes: row.bytes };
 }
 
-/** Keeps what was made until the deliverable is ready. */
+/** Keeps what was made until the deliverable is ready; nothing for one that has ended in the meantime. */
 export async function keepWork<T>(ctx: Context, of: Of, piece: Piece, { result, bytes }: Kept<T>): Promise<void> {
   const values = { result: result as Prisma.InputJsonValue, bytes, at: ctx.clock.now() };
   const at = { workId: workIdOf(of), key: keyOf(piece) };
-  await ctx.db.prisma.deliverableWork.upsert({
-    where: { workId_key: at },
-    create: { ...at, ...values, workspaceId: ctx.workspaceId },
-    update: values,
+  await ctx.db.transaction(async (tx) => {
+    // Its end waits for this, or this for its end: nothing is left behind by a worker that was overtaken.
+    const open = await tx.$queryRaw<object[]>`
+      SELECT id FROM "Deliverable"
+      WHERE id = ${of.id} AND "workspaceId" = ${ctx.workspaceId} AND "finishedAt" IS NULL FOR SHARE`;
+    if (open.length === 0) return;
+    await tx.deliverableWork.upsert({
+      where: { workId_key: at },
+      create: { ...at, ...values, workspaceId: ctx.workspaceId },
+      update: values,
+    });
   });
 }
 

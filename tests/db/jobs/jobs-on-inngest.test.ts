@@ -10,8 +10,10 @@ import type { Jobs } from "@/lib/jobs/jobs";
 import { serveJobs } from "@/lib/jobs/serve-jobs";
 import { startJobs } from "@/lib/jobs/start-jobs";
 import { uploadDocument } from "@/lib/knowledge/upload-document";
+import { askForDeliverables } from "@/tests/support/ask-for-deliverables";
 import { testContext, testRuntime } from "@/tests/support/context";
 import { databases, openTestDatabase } from "@/tests/support/database";
+import { type ImageServer, startImageServer } from "@/tests/support/image-server";
 import { type InngestServer, startInngestServer } from "@/tests/support/inngest-server";
 import { until } from "@/tests/support/jobs";
 import { freePort } from "@/tests/support/postgres-server";
@@ -27,11 +29,15 @@ describe.each(databases)(
     let server: InngestServer;
     let app: Server;
     let jobs: Jobs;
+    let painter: ImageServer;
 
     beforeAll(async () => {
       server = await startInngestServer({ signingKey, repeat: 3 });
       const port = await freePort();
+      painter = await startImageServer();
       runtime = testRuntime(await openTestDatabase(kind), {
+        OPENAI_BASE_URL: painter.baseUrl,
+        IMAGE_MODEL: "painter",
         APP_URL: `http://127.0.0.1:${port}`,
         INNGEST_EVENT_KEY: "key",
         INNGEST_SIGNING_KEY: signingKey,
@@ -42,6 +48,9 @@ describe.each(databases)(
       jobs = startJobs(runtime);
       await until(() => server.functions().length > 0);
       ctx = await testContext(runtime);
+      // What is written is written by the built-in engine.
+      const models = { chat: "built-in" };
+      await runtime.db.prisma.workspace.update({ where: { id: ctx.workspaceId }, data: { models } });
     });
     afterAll(async () => {
       await jobs.stop();
@@ -49,6 +58,7 @@ describe.each(databases)(
       app.closeAllConnections();
       app.close();
       await runtime.db.close();
+      await painter.close();
     });
 
     const allEnded = (runs: number) => () =>
@@ -108,6 +118,29 @@ describe.each(databases)(
         where: { receiptId: receipt.id, action: "receipt.settled" },
       });
       expect(settled).toBe(1);
+    });
+
+    test("a resume and an image are one artifact each, and nothing is left beside them", async () => {
+      const { prisma } = runtime.db;
+      const before = server.runs.length;
+      const [resume, image] = await askForDeliverables(ctx, ["resume", "image"]);
+      jobs.wake();
+      await until(allEnded(before + 6));
+      const rows = await prisma.deliverable.findMany({ where: { id: { in: [resume!, image!] } } });
+      expect(rows.map(({ state, error }) => [state, error])).toEqual([
+        ["ready", null],
+        ["ready", null],
+      ]);
+      const files = await prisma.deliverableFile.findMany({ orderBy: [{ deliverableId: "asc" }, { index: "asc" }] });
+      expect(files.map(({ deliverableId, index }) => [deliverableId, index])).toEqual([
+        [image, 0],
+        [resume, 0],
+        [resume, 1],
+      ]);
+      const receiptId = { in: rows.map((row) => row.receiptId) };
+      expect(await prisma.auditRow.count({ where: { receiptId, action: "receipt.settled" } })).toBe(2);
+      expect(await prisma.deliverableWork.count()).toBe(0);
+      expect(painter.asked.length).toBeGreaterThan(0);
     });
   },
 );
