@@ -124,5 +124,5 @@ function VersionNote({ item: { origin, note } }: { item: DeliverableItem }) {
   const t = useTranslations("deliverables");
   if (note === null) return null;
   const version = origin === "restored" ? /^Version (\d+)$/.exec(note)?.[1] : undefined;
-  return <p className="fine version-note">{version ? t("version", { version }) : note}</p>;
+  return <p className="fine version-note">{version ? t("fromVersion", { version }) : note}</p>;
 }

@@ -9,7 +9,7 @@ export function ResumeContents({ resume }: { resume: Resume }) {
   const t = useTranslations("deliverables");
   const { data, pages, maxPages } = resume;
   return (
-    <aside className="reader-outline" aria-label={t("resume.contents")}>
+    <aside className="reader-outline is-facts" aria-label={t("resume.contents")}>
       <h2 className="caps">{t("resume.contents")}</h2>
       <p className="fine">
         {t("resume.pages", { count: pages ?? 0 })}

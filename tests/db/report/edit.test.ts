@@ -19,7 +19,7 @@ describe.each(databases)("versions that people write on %s", (kind) => {
   });
   afterAll(() => bench?.stop());
 
-  test("an edit is the next version, byte for byte, with its sources, its reason, its receipt and its place in the trail", async () => {
+  test("pains 127, 131: an edit is the next version, byte for byte, with who, when and why, its receipt and its place in the trail; the address of the one before still opens that one", async () => {
     const second = await saveEdit(bench.ctx, first.id, { markdown: edited, note: "Shorter" }, 1);
     expect(second).toMatchObject({
       ...{ version: 2, origin: "edited", note: "Shorter", state: "ready", title: "Cold chain, by hand" },
@@ -29,9 +29,13 @@ describe.each(databases)("versions that people write on %s", (kind) => {
     const trail = await bench.runtime.db.prisma.auditRow.findMany({ where: { receiptId: second.receiptId } });
     expect(trail.map(({ action }) => action)).toContain("report.edited");
     expect(await getReport(bench.ctx, first.id)).toMatchObject({ markdown: first.markdown, version: 1 });
+    expect((await listVersions(bench.ctx, "report", first.id))[0]).toMatchObject({
+      ...{ id: second.id, version: 2, note: "Shorter", finishedAt: expect.any(String) },
+      createdBy: { id: bench.ctx.person.userId, name: bench.ctx.person.name },
+    });
   });
 
-  test("pain 129: whoever was slower is told, nothing is overwritten and nothing is lost", async () => {
+  test("pains 129, 130: whoever was slower is told, nothing is overwritten and nothing is lost", async () => {
     await expect(saveEdit(bench.ctx, first.id, { markdown: "# Mine" }, 1)).rejects.toMatchObject({
       code: "PRECONDITION_FAILED",
       detail: expect.stringContaining("version 2"),
