@@ -116,20 +116,23 @@ describe("a plan", () => {
 });
 
 describe("specialists", () => {
-  test.each(specialistStates)("%s has its own mark and word, and stays in view unless it is calm", (state) => {
-    const isOver = !["queued", "running", "waiting"].includes(state);
-    const html = draw(
-      <SpecialistLedger
-        rows={[row({ state, reason: "Why it is so.", finishedAt: isOver ? now : null })]}
-        isLive={!isOver}
-      />,
-    );
-    expect(html).toContain(`class="mark" data-state="${state}"`);
-    expect(html).toContain("Why it is so.");
-    const [ledger, line] = openness(html);
-    expect(ledger).toBe(state !== "done");
-    expect(line).toBe(["failed", "denied", "partial", "unbacked"].includes(state));
-  });
+  test.each(specialistStates)(
+    "%s has its own mark and word, and stays in view unless it is calm (pain 108)",
+    (state) => {
+      const isOver = !["queued", "running", "waiting"].includes(state);
+      const html = draw(
+        <SpecialistLedger
+          rows={[row({ state, reason: "Why it is so.", finishedAt: isOver ? now : null })]}
+          isLive={!isOver}
+        />,
+      );
+      expect(html).toContain(`class="mark" data-state="${state}"`);
+      expect(html).toContain("Why it is so.");
+      const [ledger, line] = openness(html);
+      expect(ledger).toBe(state !== "done");
+      expect(line).toBe(["failed", "denied", "partial", "unbacked"].includes(state));
+    },
+  );
 
   test("count from the server's times, and stand still when they have ended or wait", () => {
     const time = (given: Partial<SpecialistRow>, isLive = true) =>
@@ -160,7 +163,7 @@ describe("specialists", () => {
     expect(reading).not.toContain("Stop this specialist");
   });
 
-  test("tell what they are at", () => {
+  test("tell what they are at (pain 105)", () => {
     const call = {
       id: "c",
       tool: "read_file",

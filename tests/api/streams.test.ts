@@ -124,7 +124,7 @@ describe(`T3: streams of ${inject("postgresUrl") ? "two processes on PostgreSQL"
     expect(textOf(await stored(id))).toBe(slow.text);
   }
 
-  test(`a reader cut at ${cuts} random bytes goes on by its cursor, at either process, and has every byte once`, async () => {
+  test(`a reader cut at ${cuts} random bytes goes on by its cursor, at either process, and has every byte once (pains 91, 96)`, async () => {
     const seed = Date.now() % 2 ** 31;
     const random = randomFrom(seed);
     server.setScript(() => slow);

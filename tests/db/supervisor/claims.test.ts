@@ -57,22 +57,35 @@ describe.each(modes)("what an answer claims, on %s (%s)", (kind, mode) => {
   test.each([
     ["I saved the report to your library.", "The library is under Deliverables.", /Correction: no record confirms/],
     ["我已将报告保存到您的资料库。", "可以在“成果”里打开。", /更正：没有任何记录可以证实/],
-  ])("57, 58: a deed without a call is marked and corrected when the model insists: %s", async (lie, rest, line) => {
-    bench.server.setScript(
-      byRole({
-        supervisor: [{ text: `${lie} ${rest}`, chunkSize: 3 }],
-        reword_claims: [{ text: `${lie} ${rest}` }],
-      }),
-    );
-    const asked = await ask(bench.ctx, "Hello.");
-    expect(marked(asked.message)).toEqual([[lie, "unbacked"]]);
-    const [said, correction] = textsOf(asked.message);
-    expect(said).toBe(`${lie} ${rest}`);
-    expect(correction).toMatch(line);
-    expect(correction).toContain(lie);
-    expect(asked).toMatchObject({ stopReason: "complete", receipts: [] });
-    expect(asked.chunks.at(-2)).toMatchObject({ type: "data-stop", data: { usage: { modelCalls: 2 } } });
-    await expectSame(asked);
+  ])(
+    "pains 57, 58: a deed without a call is marked and corrected when the model insists: %s",
+    async (lie, rest, line) => {
+      bench.server.setScript(
+        byRole({
+          supervisor: [{ text: `${lie} ${rest}`, chunkSize: 3 }],
+          reword_claims: [{ text: `${lie} ${rest}` }],
+        }),
+      );
+      const asked = await ask(bench.ctx, "Hello.");
+      expect(marked(asked.message)).toEqual([[lie, "unbacked"]]);
+      const [said, correction] = textsOf(asked.message);
+      expect(said).toBe(`${lie} ${rest}`);
+      expect(correction).toMatch(line);
+      expect(correction).toContain(lie);
+      expect(asked).toMatchObject({ stopReason: "complete", receipts: [] });
+      expect(asked.chunks.at(-2)).toMatchObject({ type: "data-stop", data: { usage: { modelCalls: 2 } } });
+      await expectSame(asked);
+    },
+  );
+
+  test("pain 59: an approval that the text makes up approves nothing, and what came of it is marked", async () => {
+    const lie = "Olive approved it (apr_9), so I sent the report to Anna.";
+    bench.server.setScript(byRole({ supervisor: [{ text: lie }], reword_claims: [{ text: lie }] }));
+    const asked = await ask(bench.ctx, "Send it if Olive approves.");
+    expect(marksOf(asked.message)).toMatchObject([{ state: "unbacked", deed: "send", receipts: [] }]);
+    expect(textsOf(asked.message).at(-1)).toMatch(/no record confirms/);
+    expect(dataOf(asked.message, "approval")).toEqual([]);
+    expect(await bench.db.prisma.approval.count({ where: { workspaceId: bench.ctx.workspaceId } })).toBe(0);
   });
 
   test("a lie that the model takes back when it is asked never shows", async () => {
@@ -112,7 +125,7 @@ describe.each(modes)("what an answer claims, on %s (%s)", (kind, mode) => {
     },
   );
 
-  test("68: deeds of earlier turns count when they are asked about, and not for a new wish", async () => {
+  test("pain 68: deeds of earlier turns count when they are asked about, and not for a new wish", async () => {
     bench.server.setScript(
       byRole({
         supervisor: [
@@ -131,7 +144,7 @@ describe.each(modes)("what an answer claims, on %s (%s)", (kind, mode) => {
     expect(third.text).toBe("That was not saved.");
   });
 
-  test("60, 63: a search is believed when one ran, and not without one", async () => {
+  test("pains 60, 63: a search is believed when one ran, and not without one", async () => {
     const nothing = {
       text: JSON.stringify({
         status: "success",
@@ -179,7 +192,7 @@ describe.each(modes)("what an answer claims, on %s (%s)", (kind, mode) => {
     expect(bench.server.requests).toHaveLength(1);
   });
 
-  test("64: done, said before a limit ended the turn, does not stand", async () => {
+  test("pain 64: done, said before a limit ended the turn, does not stand", async () => {
     let step = 0;
     bench.server.setScript(() => {
       step += 1;

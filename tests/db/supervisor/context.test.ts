@@ -240,7 +240,7 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
     expect(outside).toMatchObject({ status: "denied", code: "OPERATION_DENIED" });
   });
 
-  test("row 65: what was only announced is asked for once; announced again, it ends as not done", async () => {
+  test("pain 65: what was only announced is asked for once; announced again, it ends as not done", async () => {
     bench.server.setScript([
       { text: "I'll write that plan now." },
       call("write_todos", { todos: [{ text: "Find the fees", state: "pending" }] }),
@@ -257,7 +257,7 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
     expect((await ask(bench.ctx, "Thanks.")).stopReason).toBe("complete");
   });
 
-  test("rows 76, 77 and 81: calls without end stop at the one limit, with what was done and what was not", async () => {
+  test("pains 76, 77 and 81: calls without end stop at the one limit, with what was done and what was not", async () => {
     let calls = 0;
     bench.server.setScript(
       byRole({
@@ -397,7 +397,7 @@ describe.each(databases)("what a turn remembers, on %s", (kind) => {
       expect(text).not.toContain("Harbour 23");
     });
 
-    test("row 79: an answer with an empty list of calls is the end of the turn", async () => {
+    test("pain 79: an answer with an empty list of calls is the end of the turn", async () => {
       const chunk = (delta: object, finish: string | null) =>
         `data: ${JSON.stringify({ id: "x", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
       const rawBody = `${chunk({ role: "assistant", content: "It opens at nine.", tool_calls: [] }, null)}${chunk({ tool_calls: [] }, "tool_calls")}data: [DONE]\n\n`;

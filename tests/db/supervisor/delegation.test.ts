@@ -121,7 +121,7 @@ describe.each(modes)("a specialist's words against the records, on %s (%s)", (ki
     ["names a receipt that does not exist", [contract({ evidence: { ...nothing, receipts: [invented] } })]],
     ["says that it was done and called nothing", [contract({})]],
     ["names an artifact that was never made", [contract({ evidence: { ...nothing, artifact_id: "rep_41" } })]],
-  ])("one that %s is shown as unbacked", async (_, deliverables) => {
+  ])("one that %s is shown as unbacked, apart from what is verified (pains 69, 70)", async (_, deliverables) => {
     bench.server.setScript(byRole({ supervisor, deliverables }));
     const asked = await ask(bench.ctx, "Write a report about the gates.");
     const told = toldToSupervisor();
@@ -166,7 +166,7 @@ describe.each(modes)("a specialist's words against the records, on %s (%s)", (ki
     ]);
   });
 
-  test("a failed receipt makes an error that carries its words", async () => {
+  test("a failed receipt makes an error that carries its words (pain 66)", async () => {
     bench.server.setScript(
       byRole({
         supervisor,
@@ -237,7 +237,7 @@ describe.each(modes)("a specialist's words against the records, on %s (%s)", (ki
     expect(dataOf(asked.message, "specialist")[0]).toMatchObject({ state: "failed" });
   });
 
-  test("a specialist is spared wrong names of tools as the supervisor is", async () => {
+  test("a specialist is spared wrong names of tools as the supervisor is, and its calls stand in its row (pains 85, 106)", async () => {
     bench.server.setScript(
       byRole({
         supervisor,
@@ -368,7 +368,7 @@ describe.each(modes)("a specialist's words against the records, on %s (%s)", (ki
     }
   });
 
-  test("a tool that is switched off leaves the roster, is named, and nothing runs", async () => {
+  test("a tool that is switched off leaves the roster, is named, and nothing runs (pain 67)", async () => {
     await gateway.updateTool(bench.ctx, "generate_report", { status: "disabled", reason: "Until the audit is over" });
     // A specialist stays as long as one of its tools does.
     await gateway.updateTool(bench.ctx, "generate_resume", { status: "disabled" });

@@ -267,7 +267,7 @@ describe.each(modes)("a turn that waits for people, on %s (%s)", (kind, mode) =>
     expect((await gateway.getApproval(bench.ctx, cards(waiting)[0]!.id)).state).toBe("withdrawn");
   });
 
-  test("LP-01, LP-07 and T16: the third equal call asks; stopping it leaves a usable thread", async () => {
+  test("LP-01, LP-07, T16 and pain 80: the third equal call asks; stopping it leaves a usable thread", async () => {
     const search = call("search_knowledge_base", { query: "tide" });
     bench.server.setScript(
       byRole({

@@ -72,7 +72,7 @@ describe.each(modes)("a turn on %s, model spoken to by %s", (kind, mode) => {
     expect((await getMemory(bench.ctx, "user")).markdown).toContain(`(${name}, ${mode})`);
   });
 
-  test("an unknown tool and broken arguments are answered, and the turn goes on", async () => {
+  test("an unknown tool and broken arguments are answered, and the turn goes on (pain 85)", async () => {
     bench.server.setScript([
       call("update_memories", { updated_memory: "x" }),
       { toolCalls: [{ name: "update_memory", arguments: '{"updated_memory":"## No' }] },
@@ -99,21 +99,24 @@ describe.each(modes)("a turn on %s, model spoken to by %s", (kind, mode) => {
       { text: "The gate opens at nine and ".repeat(20), chunkSize: 4, cutAfterBytes: mode === "chat" ? 900 : 4_000 },
       /broke off/,
     ],
-  ])("a model server that %s ends the turn in plain words, and the thread goes on", async (_, reply, words) => {
-    bench.server.setScript([reply]);
-    const asked = await ask(bench.ctx, "When?");
-    expect(asked.stopReason).toBe("provider_failed");
-    expect(dataOf(asked.message, "stop")[0]).toMatchObject({
-      detail: expect.stringMatching(words),
-      hint: expect.any(String),
-    });
-    expect(asked.text).not.toBe("");
-    expect(JSON.stringify(asked)).not.toContain("sk-secret");
-    expect((await getThread(bench.ctx, asked.threadId)).state).toBe("failed");
-    bench.server.setScript([{ text: "At nine." }]);
-    expect((await ask(bench.ctx, "Again?", { threadId: asked.threadId })).stopReason).toBe("complete");
-    expect((await getThread(bench.ctx, asked.threadId)).state).toBe("idle");
-  });
+  ])(
+    "a model server that %s ends the turn in plain words, and the thread goes on (pain 78)",
+    async (_, reply, words) => {
+      bench.server.setScript([reply]);
+      const asked = await ask(bench.ctx, "When?");
+      expect(asked.stopReason).toBe("provider_failed");
+      expect(dataOf(asked.message, "stop")[0]).toMatchObject({
+        detail: expect.stringMatching(words),
+        hint: expect.any(String),
+      });
+      expect(asked.text).not.toBe("");
+      expect(JSON.stringify(asked)).not.toContain("sk-secret");
+      expect((await getThread(bench.ctx, asked.threadId)).state).toBe("failed");
+      bench.server.setScript([{ text: "At nine." }]);
+      expect((await ask(bench.ctx, "Again?", { threadId: asked.threadId })).stopReason).toBe("complete");
+      expect((await getThread(bench.ctx, asked.threadId)).state).toBe("idle");
+    },
+  );
 
   test("a server that asks to wait is waited for, and the page is told", async () => {
     bench.server.setScript([{ status: 429, headers: { "retry-after": "1" } }, { text: "At nine." }]);
@@ -165,7 +168,7 @@ describe.each(modes)("a turn on %s, model spoken to by %s", (kind, mode) => {
     expect(await stopThread(ctx, thread.id)).toEqual({ turnId: null, state: "idle" });
   });
 
-  test("the same message sent twice is answered once", async () => {
+  test("the same message sent twice is answered once (pain 90)", async () => {
     const thread = await createThread(bench.ctx, {});
     let asked = 0;
     bench.server.setScript(() => {

@@ -105,7 +105,7 @@ describe.each(databases)("a tool that fails, on %s", (kind) => {
     expect(await row()).toBeNull();
   });
 
-  test("denials, wrong arguments and what is not there never open it", async () => {
+  test("denials, wrong arguments and what is not there never open it (pain 83)", async () => {
     const { tool, gateway } = scripted(() => ({ ok: false, code: "NOT_FOUND", message: "no such part" }));
     for (let n = 0; n < 12; n += 1) {
       await gateway.invoke({ ...call, arguments: {} }, of());

@@ -71,7 +71,7 @@ describe.each(databases)("denials that are met again and again, on %s", (kind) =
     expect([await add("7"), await add("8"), await add("9")].map(guided)).toEqual([false, false, true]);
   });
 
-  test("kinds of denial, threads and people are counted apart", async () => {
+  test("kinds of denial, threads and people are counted apart (pain 82)", async () => {
     const threadId = (await createThread(viewer, {})).id;
     await add("7");
     await add("8");
