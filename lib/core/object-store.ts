@@ -6,6 +6,7 @@ import { storeEgress } from "./http/egress-classes";
 
 /** Bytes under keys, outside the database. */
 export interface ObjectStore {
+  /** Returns once the store has said that it holds just as many bytes. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>, object: { mediaType: string; sha256: string }): Promise<void>;
   /** Null when there is none. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -39,7 +40,7 @@ function createStore(env: StoreEnv, endpoint: string): ObjectStore {
   const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(env.S3_BUCKET!)}`;
 
   async function ask(
-    method: "PUT" | "GET" | "DELETE",
+    method: "PUT" | "GET" | "HEAD" | "DELETE",
     key: string,
     body?: Uint8Array<ArrayBuffer>,
     headers: Record<string, string> = {},
@@ -59,6 +60,12 @@ function createStore(env: StoreEnv, endpoint: string): ObjectStore {
       const response = await ask("PUT", key, bytes, headers);
       await response.body?.cancel();
       if (!response.ok) throw failed(`refused to keep a file (${response.status})`);
+      const held = await ask("HEAD", key);
+      await held.body?.cancel();
+      const length = held.headers.get("content-length");
+      if (!held.ok || length !== String(bytes.byteLength)) {
+        throw failed(`holds ${held.ok ? (length ?? "an unknown number of") : "no"} bytes of ${bytes.byteLength}`);
+      }
     },
     async get(key) {
       const response = await ask("GET", key);

@@ -11,6 +11,8 @@ export interface S3Server {
   readonly objects: Map<string, { bytes: Buffer; mediaType: string }>;
   /** Answers like this instead, until it is set back to undefined. */
   fault: { status: number } | undefined;
+  /** Says that it keeps what it is given, and keeps half of it. */
+  shortens: boolean;
   close(): Promise<void>;
 }
 
@@ -21,7 +23,7 @@ export async function startS3(bucket = "artifacts"): Promise<S3Server> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const bytes = Buffer.concat(chunks);
     const answer = (status: number, body: string | Buffer = "", type = "application/xml") =>
-      response.writeHead(status, { "content-type": type }).end(body);
+      response.writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(body) }).end(body);
     if (store.fault) return answer(store.fault.status, "<Error/>");
     if (!isSigned(request, bytes)) return answer(403, "<Error><Code>SignatureDoesNotMatch</Code></Error>");
     const [, place, ...rest] = decodeURIComponent(new URL(request.url!, "http://s3").pathname).split("/");
@@ -29,7 +31,8 @@ export async function startS3(bucket = "artifacts"): Promise<S3Server> {
     const key = rest.join("/");
     const object = objects.get(key);
     if (request.method === "PUT") {
-      objects.set(key, { bytes, mediaType: request.headers["content-type"] ?? "" });
+      const kept = store.shortens ? bytes.subarray(0, bytes.length / 2) : bytes;
+      objects.set(key, { bytes: kept, mediaType: request.headers["content-type"] ?? "" });
       return answer(200);
     }
     if (request.method === "DELETE") return answer(objects.delete(key) ? 204 : 404);
@@ -48,6 +51,7 @@ export async function startS3(bucket = "artifacts"): Promise<S3Server> {
     },
     objects,
     fault: undefined,
+    shortens: false,
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

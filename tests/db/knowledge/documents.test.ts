@@ -253,7 +253,7 @@ describe.each(databases)("documents on %s", (kind) => {
     },
   );
 
-  it("shows a document that nobody works on any more as stalled, and lets it be tried again", async () => {
+  it("pain 117: shows a document that nobody works on any more as stalled, and lets it be tried again", async () => {
     const { id } = await upload("stalled.md", text("# Stalled\n\nNobody came."));
     const long = new Date(Date.now() - 11 * 60_000);
     await db.prisma.document.update({ where: { id }, data: { state: "processing", heartbeatAt: long } });

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endStalled } from "@/lib/deliverables/end-stalled";
+import { readFile } from "@/lib/deliverables/files/read-file";
+import { askForDeliverables, madeFromAsked } from "@/tests/support/ask-for-deliverables";
+import { testContext, testRuntime } from "@/tests/support/context";
+import { databases, openTestDatabase } from "@/tests/support/database";
+import { type S3Server, startS3 } from "@/tests/support/s3-server";
+import { lastUserText, section } from "@/tests/support/scripted-openai/prompt-parts";
+import { type Bench, inputOf, openBench } from "./workbench";
+
+describe("work that takes its time", () => {
+  let bench: Bench;
+  let s3: S3Server;
+  beforeAll(async () => {
+    s3 = await startS3();
+    bench = await openBench(
+      "embedded",
+      (request) => {
+        const asked = lastUserText(request);
+        const ids = [...asked.matchAll(/<section id="([^"]+)" level="2"/g)].map((match) => match[1]!);
+        if (request.system.startsWith('<task name="plan_revision">')) {
+          return { text: JSON.stringify({ modify: ids, add: [], remove: [] }) };
+        }
+        const edited = section(asked, "section");
+        return edited === undefined ? madeFromAsked(request) : { text: `${edited}\n\nMore.` };
+      },
+      { s3 },
+    );
+  });
+  afterAll(async () => {
+    await bench?.stop();
+    await s3?.close();
+  });
+
+  test("pains 109 and 110: ready means that every byte is there; a store that keeps half is not believed", {
+    timeout: 60_000,
+  }, async () => {
+    const { prisma } = bench.runtime.db;
+    s3.shortens = true;
+    const [image, resume] = await Promise.all([
+      bench.make("image", inputOf("image", "short")),
+      bench.make("resume", inputOf("resume", "short")),
+    ]);
+    for (const one of [image, resume]) {
+      expect(one).toMatchObject({ state: "failed", error: expect.stringMatching(/holds \d+ bytes of \d+/) });
+      expect(one).toMatchObject({ receipt: { status: "failed" }, traces: { contents: 0, files: 0 } });
+    }
+    s3.shortens = false;
+    for (const [kind, before] of [
+      ["image", image],
+      ["resume", resume],
+    ] as const) {
+      const { id, state, receipt } = await bench.make(kind, inputOf(kind, "short"), before.id);
+      expect([state, receipt.status]).toEqual(["ready", "success"]);
+      const files = await prisma.deliverableFile.findMany({ where: { deliverableId: id } });
+      expect(files.length).toBe(kind === "image" ? 1 : 2);
+      for (const { index, size } of files) {
+        const { bytes } = await readFile(bench.runtime, {
+          deliverableId: id,
+          index,
+          workspaceId: bench.ctx.workspaceId,
+        });
+        expect(bytes.byteLength).toBe(size);
+      }
+    }
+  });
+
+  test("pain 114: pages are told which part of how many is worked on", async () => {
+    const first = await bench.make("report", inputOf("report", "counted"));
+    const revision = { topic: "Depots", parent_report_id: first.id, user_instructions: "Say more" };
+    const { id } = await bench.make("report", revision);
+    const events = await bench.runtime.db.prisma.workspaceEvent.findMany({
+      where: { name: "deliverable.changed", data: { path: ["id"], equals: id } },
+      orderBy: { id: "asc" },
+    });
+    const phases = events.map(({ data }) => (data as { phase: { name: string; n: number; m: number } | null }).phase);
+    expect(phases.filter((phase) => phase?.name === "revising_section")).toEqual([
+      { name: "revising_section", n: 1, m: 2 },
+      { name: "revising_section", n: 2, m: 2 },
+    ]);
+  });
+
+  test("pain 113: what is missing is said before anything is begun", async () => {
+    const { prisma } = bench.runtime.db;
+    const before = await prisma.deliverable.count();
+    await expect(bench.make("image", { prompt: "A depot", size: "enormous" })).rejects.toThrow(
+      /(?:INVALID|MISSING)_PARAM/,
+    );
+    await expect(bench.make("report", { topic: "Depots" })).rejects.toThrow(/(?:INVALID|MISSING)_PARAM/);
+    await expect(bench.make("resume", { user_info: " " })).rejects.toThrow(/(?:INVALID|MISSING)_PARAM/);
+    expect(await prisma.deliverable.count()).toBe(before);
+  });
+});
+
+describe.each(databases)("pain 115: what nobody works on any more on %s", (kind) => {
+  test("ends with its reason after half an hour, and only then", async () => {
+    const db = await openTestDatabase(kind);
+    const runtime = testRuntime(db);
+    const ctx = await testContext(runtime);
+    const later = (minutes: number) => ({
+      ...runtime,
+      clock: { now: () => new Date(Date.now() + minutes * 60_000) },
+    });
+    const [report, resume, image] = await askForDeliverables(ctx);
+    const stateOf = async (id = "") => {
+      const { state, error, receiptId } = await db.prisma.deliverable.findUniqueOrThrow({ where: { id } });
+      const { status } = await db.prisma.receipt.findUniqueOrThrow({ where: { id: receiptId } });
+      return { state, error, status };
+    };
+    await db.prisma.deliverable.update({ where: { id: report }, data: { state: "running", heartbeatAt: new Date() } });
+    await db.prisma.deliverable.update({
+      where: { id: resume },
+      data: { state: "cancelling", error: "Cancelled by X." },
+    });
+    // Its event is still to be taken up: by our own runner it will be.
+    expect(await endStalled(later(31))).toBe(0);
+    // A job server has taken the events, and lost them.
+    await db.prisma.jobEvent.updateMany({ data: { dispatched: true } });
+    expect(await endStalled(later(29))).toBe(0);
+    expect(await endStalled(later(31))).toBe(2);
+    expect(await stateOf(report)).toEqual({
+      state: "failed",
+      error: "The report stood still: nobody has worked on it for more than half an hour. Try again.",
+      status: "failed",
+    });
+    expect(await stateOf(resume)).toEqual({ state: "cancelled", error: "Cancelled by X.", status: "failed" });
+    // One that waits for its turn may wait for a day.
+    expect(await stateOf(image)).toMatchObject({ state: "queued", status: "pending" });
+    expect(await endStalled(later(25 * 60))).toBe(1);
+    expect(await endStalled(later(25 * 60))).toBe(0);
+    await db.close();
+  });
+});
