@@ -6,9 +6,10 @@ import { DisabledNotice } from "@/components/receipts/disabled-notice";
 import { Mark } from "@/components/receipts/mark";
 import { ReceiptSlip, Slips } from "@/components/receipts/receipt-slip";
 import type { Receipt } from "@/lib/receipts/schema";
-import { CancelJob } from "./cancel-job";
+import { DrawnImages } from "./drawn-images";
 import { PlanList } from "./plan-list";
 import type { Segment } from "./segments";
+import { SlipAction } from "./slip-action";
 import { SpecialistLedger } from "./specialist-ledger";
 import type { LiveReceipts } from "./use-live-receipts";
 
@@ -62,20 +63,24 @@ export function SegmentView({ segment, isLive, isOpen, receipts, underCards, onD
 
 function TurnSlips({ shown, isLive, receipts }: { shown: Receipt[]; isLive: boolean; receipts: LiveReceipts }) {
   if (shown.length === 0) return null;
+  const slips = shown.map((receipt) => ({ receipt: receipts.live(receipt), job: receipts.job(receipt) }));
+  const drawn = slips.flatMap(({ receipt: { type, status, external_id } }) =>
+    type === "image" && status === "success" && external_id ? [external_id] : [],
+  );
   return (
-    <Slips>
-      {shown.map((receipt) => {
-        const job = receipts.job(receipt);
-        return (
+    <>
+      <Slips>
+        {slips.map(({ receipt, job }) => (
           <ReceiptSlip
             key={receipt.id}
-            receipt={receipts.live(receipt)}
+            receipt={receipt}
             job={job}
             isNew={isLive}
-            action={job && <CancelJob job={job} />}
+            action={<SlipAction receipt={receipt} job={job} />}
           />
-        );
-      })}
-    </Slips>
+        ))}
+      </Slips>
+      {drawn.length > 0 && <DrawnImages ids={drawn} />}
+    </>
   );
 }
