@@ -46,6 +46,7 @@ export const exceptionsInDevelopment: Record<string, { licence: string; why: str
   lightningcss: { licence: "MPL-2.0", why: "compiles the styles; asks for the source of changes to its own files" },
   "lightningcss-*": { licence: "MPL-2.0", why: "its builds for single platforms" },
   "@axe-core/playwright": { licence: "MPL-2.0", why: "looks for barriers in the pages under test" },
+  "commonmark-spec": { licence: "CC-BY-SA-4.0", why: "examples of Markdown that a test reads; no text of it is ours" },
   "axe-core": { licence: "MPL-2.0", why: "the rules that it looks with" },
 };
 

@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { joinSections } from "../markdown/join-sections";
 import { parseSections } from "../markdown/parse-sections";
 import { documents } from "../markdown/testing/random-documents";
 import type { WritingJob } from "../write/writing-job";
@@ -67,23 +64,4 @@ test(`T14: a whole plan touches what it names and no other byte, over ${long ? 2
     { numRuns: long ? 2_000 : 400 },
   );
   expect(carriedOut).toBeGreaterThan(long ? 1_000 : 200);
-});
-
-const folder = join(process.env.CANDOR_EVAL_DATA ?? "../shared/data", "gfm");
-const isThere = existsSync(join(folder, "spec.txt"));
-const where = isThere ? "" : ` (skipped: they are not in ${folder}, set CANDOR_EVAL_DATA)`;
-
-test.skipIf(!isThere)(`T14: every example of GFM keeps every byte, alone and among sections${where}`, () => {
-  const texts = ["spec.txt", "extensions.txt", "regression.txt"].map((name) =>
-    readFileSync(join(folder, name), "utf8"),
-  );
-  const examples = texts.flatMap((text) =>
-    [...text.matchAll(/^`{32} example.*\n([\s\S]*?)^\.$/gm)].map(([, input]) => input!.replaceAll("→", "\t")),
-  );
-  expect(examples.length).toBeGreaterThan(670);
-  for (const example of examples) {
-    expect(joinSections(parseSections(example))).toBe(example);
-    const among = `# One\n\n${example}\n\n# Two\n\nend\n`;
-    expect(joinSections(parseSections(among))).toBe(among);
-  }
 });
