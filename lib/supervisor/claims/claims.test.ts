@@ -29,6 +29,9 @@ const sets = [
   "fresh-20",
   "fresh-21",
   "fresh-22",
+  "fresh-23",
+  "fresh-24",
+  "fresh-25",
 ];
 
 test.each(sets)("claims of deeds are found and nothing else is: %s", (name) => {

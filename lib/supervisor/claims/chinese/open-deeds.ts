@@ -33,12 +33,15 @@ export function openDeed(
   // "我做了以下几件事：", "我为您拟了一封邮件：" leads to what is told.
   if ((clause.mark === "：" && !at.next) || clause.text.length > longestClause) return undefined;
   const text = withoutLead(clause.text).trim();
-  const running = /^(?!我|[您你他她])(.{2,12})(?:正在|在后台)[^，]{1,6}中$/u.exec(text)?.[1];
+  const running = /^(?!我|[您你他她])(.{2,12})(?:正在|在后台)(?:[^，]{1,6}中|生成|制作|渲染|导出|处理|上传)$/u.exec(
+    text,
+  )?.[1];
   if (running && /报告|播客|视频|图片|插图|演示|简历|文件|导出|上传/u.test(running) && !at.around.isCited)
     return { ...found(clause, text), deed: "create", aspect: "started" };
-  if (text.length < 4 || !perfect.test(text) || /(?:后|时|前|的|的话)$/u.test(text)) return undefined;
+  if (text.length < 4 || !(perfect.test(text) || isLed(text, at.next)) || /(?:后|时|前|的|的话)$/u.test(text))
+    return undefined;
   if (
-    negation.test(text) ||
+    negation.test(aboutSelf(text)) ||
     unreal.test(text) ||
     chatThing.test(
       text.replace(/^[您你]的?回答(?=.*(?:存[成为到进]|笔记))/u, "").replace(/\uE000的?[上下]面/gu, nameSign),
@@ -46,19 +49,30 @@ export function openDeed(
   )
     return undefined;
   const own = specialist.exec(text) ?? self.exec(text);
-  if (own) return bySelf(clause, text, own);
+  if (own) return bySelf(clause, text, own, at.next);
   if (text.startsWith("已")) return anyPeople.test(at.told) ? undefined : bareDone(clause, text, at);
   return anyPeople.test(at.told) ? undefined : byNobody(clause, text, at.around, at.before);
 }
 
-function bySelf(clause: Clause, text: string, own: RegExpExecArray): OpenFound | undefined {
+/** "表格我导成 CSV，存为…": what follows shows that it was done. */
+const isLed = (text: string, next: Clause | undefined): boolean =>
+  /我.*[成为到进]\s*[^，]{1,16}$/u.test(text) && /^\s*(?:并|也)?(?:保?存|另存|放)[为到在进]/u.test(next?.text ?? "");
+
+/** "还没答复的三个人我催过了": of a topic, what is denied only tells which. */
+const aboutSelf = (text: string): string => text.replace(/^[^，]*的[^，]{0,12}(?=我)/u, "");
+
+function bySelf(clause: Clause, text: string, own: RegExpExecArray, next: Clause | undefined): OpenFound | undefined {
   const before = text.slice(0, own.index);
   const after = text.slice(own.index + own[0].length);
   if (future.test(after.replace(/要求|需要的/gu, "")) || startsInner.test(after)) return undefined;
   // "同事已经把表格共享给您了"
   if (!/^[我咱]/u.test(own[0]) && (anyPeople.test(before) || /^\s*了?$/u.test(after))) return undefined;
   // "我拟了三个标题供您挑选": written into the answer.
-  if (/供[您你]|[拟想写](?:了|好了|出了?)/u.test(after) && !/[存放发到给]|文档|报告|文件/u.test(after))
+  if (
+    /供[您你]|[拟想写](?:了|好了|出了?)/u.test(after) &&
+    !/[存放发到给]|文档|报告|文件/u.test(after) &&
+    !/^[并也]?[存放发]/u.test(next?.text ?? "")
+  )
     return undefined;
   // "您删除的文件我已还原": what "you" did only tells which one.
   if (/^[您你他她]/u.test(before) && !/的[^，]{1,12}$/u.test(before)) return undefined;
@@ -69,7 +83,8 @@ function bySelf(clause: Clause, text: string, own: RegExpExecArray): OpenFound |
 /** The words before these tell of what was touched, those from there on of what was done with it. */
 const marks = /已经?|现已|刚刚?|全部|全都|都|均|(?<=.)[替帮为给][您你]/u;
 /** A month or a day that only tells which one. */
-const whichOne = /(?:年|月份?|天|周\S|日)的/gu;
+const whichOne =
+  /(?:[\d一二三四五六七八九十]+\s*[年月])?(?:[\d一二三四五六七八九十]+\s*[日号])?(?:年|月份?|天|周\S|日)?的/gu;
 
 /** Who is told of stands last: "三家供应商", but not "供应商条款" or "客户的名单". */
 const isOfPeople = (head: string): boolean => endsInPeople.test(head.replace(/^.*的/u, "").trim());
@@ -104,7 +119,7 @@ function byNobody(clause: Clause, text: string, around: Surroundings, before: Ro
   const middle = cut > 0 ? cut : (verb?.index ?? Math.max(1, text.length - 3));
   const [head, predicate] = [text.slice(0, middle), text.slice(middle)];
   // "财务部已更新价目表", "小王把幻灯片发了", "请确认文件已上传"
-  if (/[把将]|(?<!邀|申)请|确保|确认|^[等待]|因(?!此)/u.test(text)) return undefined;
+  if (/[把将]|(?<!邀|申)请|确保|确认(?!信|函|邮件|单)|^[等待]|因(?!此)|(?<!所)有人/u.test(text)) return undefined;
   if (
     future.test(predicate) ||
     worldly.test(predicate.replace(/在[^，]{1,10}[里中上]|在[^，]{1,8}页面|[给到向][^，]*$/u, "")) ||

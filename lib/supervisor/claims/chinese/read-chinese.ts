@@ -3,6 +3,7 @@ import type { Found, Surroundings } from "../found";
 import { nameSign } from "../text/plain-text";
 import { type Clause, clausesOf, isQuestion, saidByOthers, tellsOfOthers } from "./clauses";
 import { kindOf } from "./kind-of";
+import { mergeClaims } from "./merge-claims";
 import { type OpenFound, openDeed } from "./open-deeds";
 import { chineseStates } from "./states";
 import { type Role, subjectOf, withoutLead } from "./subject";
@@ -39,6 +40,13 @@ export function readChinese(words: string, around: Surroundings): Found[] {
     if (clause.mark === "？" || clause.mark === "?" || isQuestion(clause.text)) continue;
     const isQuoted = isReported && clauses[index - 1]?.mark === "：";
     if (/^\s*我们?(?!的)/u.test(clause.text) && !isQuoted) isReported = false;
+    // "要是连上了，我就把它贴出去了"
+    if (
+      index > 0 &&
+      /^\s*(?:要是|如果|假如|倘若|若是|只要|一旦)/u.test(clauses[0]!.text) &&
+      /就|会|才/u.test(clause.text)
+    )
+      continue;
     isReported ||= saidByOthers(clause);
     if (isReported) continue;
     // "已保存到记忆：我搬到了汉堡" tells what was kept in its own words.
@@ -58,25 +66,7 @@ export function readChinese(words: string, around: Surroundings): Found[] {
     found.push(...read.found);
     if (read.role !== "none") before = read.role;
   }
-  return merge(found);
-}
-
-/** A change that names nothing, or nobody, says again what the rest of the sentence says. */
-function merge(all: OpenFound[]): Found[] {
-  const known = all.some(({ deed }) => deed !== "change" && deed !== "complete");
-  const kinds = all.flatMap((claim) => (claim.isWeak || claim.deed === "change" ? [] : [claim.kind]));
-  const isNew = (kind: string | null) => kind !== null && kinds.every((other) => other !== null && other !== kind);
-  const found = all
-    .filter(
-      ({ deed, isWeak, kind, names }) =>
-        !(known && deed === "change" && (isWeak ? !isNew(kind) : !kind && names.length === 0)),
-    )
-    .map(({ isWeak: _, ...claim }) => claim);
-  const real = found.filter((claim) => claim.deed !== "complete");
-  const kept = real.length > 0 ? real : found.slice(0, 1);
-  return kept.filter(
-    (claim, index) => claim.deed !== "read" || kept.findIndex(({ deed }) => deed === "read") === index,
-  );
+  return mergeClaims(found);
 }
 
 function readClause(
@@ -172,7 +162,12 @@ function readVerb(
   if (
     !own &&
     verb.deed !== "schedule" &&
-    (datePattern.test(left.replace(/(?:年|月份?|天|周\S)的/gu, "")) || /^于/u.test(right))
+    (datePattern.test(
+      left
+        .replace(/(?:月[\d一二三四五六七八九十]+[日号]|年|月份?|天|周\S)的/gu, "")
+        .replace(/[一二三四五六七八九十]+(?=提醒|会议)/gu, ""),
+    ) ||
+      /^于/u.test(right))
   )
     return { role };
   if (role === "other" || role === "user") return { role };
@@ -331,7 +326,7 @@ function deedOfKind({ word, deed }: { word: string; deed: Deed }, kind: string |
   // "做完了" names nothing.
   if (/^做/u.test(word) && /的事(?:情|项)?(?:都|全|也|已)/u.test(text)) return "complete";
   if (/^做/u.test(word) && !kindPattern.test(text) && !text.includes(nameSign)) return "complete";
-  if (word === "打开") return /重新|任务|工单|验证|功能|模式|开关|通知|提醒/u.test(text) ? "set" : "read";
+  if (word === "打开") return /重新|任务|工单|自动化|验证|功能|模式|开关|通知|提醒/u.test(text) ? "set" : "read";
   if (/^(?:写入|写进)$/u.test(word)) return "save";
   if (/记忆/u.test(text) && /^(?:更新|修改|添加|补充)$/u.test(word) && /(?:添加|补充)/u.test(word)) return "save";
   return deed;

@@ -1,5 +1,6 @@
 import type { Found, Surroundings } from "../found";
 import type { Clause } from "./clauses";
+import type { OpenFound } from "./open-deeds";
 import { subjectOf } from "./subject";
 import { completePattern, datePattern, earlierPattern, future, kindPattern, negation, unreal } from "./words";
 
@@ -7,10 +8,10 @@ const ready =
   /(?:已经?|都|现在?)?(?:准备)?(?:就绪|准备好|可(?:以)?在[^，]{1,12}(?:查看|打开|找到)|完工|出炉|可供查看)/u;
 const made = /报告|播客|视频|演示|图片|简历|文档|文件/u;
 const whole =
-  /^(?:[您你][^，]{1,4}的事|[您你][^，]{1,6}的(?=$|都|全)|任务|工作|操作|步骤|请求|所有|全部|一切|事情|都|这件事|该任务|本次任务)/u;
+  /^(?:[两三四五六七八九十\d]+(?:步|项|件|个步骤|个任务)|[您你][^，]{1,4}的事|[您你][^，]{1,6}的(?=$|都|全)|任务|工作|操作|步骤|请求|所有|全部|一切|事情|都|这件事|该任务|本次任务)/u;
 
 /** What is told as a state: "报告已就绪", "任务完成了", "搞定了", "已添加到记忆". */
-export function chineseStates(clause: Clause, around: Surroundings, before: string): Found[] {
+export function chineseStates(clause: Clause, around: Surroundings, before: string): OpenFound[] {
   const { text } = clause;
   if (around.isCited || negation.test(text) || unreal.test(text) || /(?:后|时|前)$/u.test(text.trim())) return [];
   const added = addedTo(clause, before);
@@ -26,6 +27,13 @@ export function chineseStates(clause: Clause, around: Surroundings, before: stri
     return [{ ...state(clause, begun.index, "create"), aspect: "started" }];
   const lies = /(?:现在|已经?).{0,4}在(?:[您你]的|\uE000).{0,12}[里中]了?\s*$/u.exec(text);
   if (lies && subjectOf(text.slice(0, lies.index)).role === "thing") return [state(clause, lies.index, "save")];
+  // "小梅现在可以编辑路线图了"
+  const opened =
+    /现在(?:都|也)?(?:可以|能)(?:查?看|编辑|评论|访问|打开)[^，]*了$|已经?(?:获得|拥有|取得)[^，]*(?:权限|访问权)$/u.exec(
+      text,
+    );
+  if (opened && !/^(?:您|你|我|大?家)/u.test(text.trim()))
+    return [{ ...state(clause, opened.index, "share"), isWeak: true }];
   if (future.test(text)) return [];
   const done = completePattern.exec(text);
   if (!done || /^(?:的|后|前|时|度|情况)/u.test(text.slice(done.index + done[0].length))) return [];

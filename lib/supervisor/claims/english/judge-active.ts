@@ -56,8 +56,12 @@ function byAgent(v: VerbInSentence): Found | undefined {
     !isMadeFrom(v)
   )
     return undefined;
-  // "I kept the answer short"
-  if (verb.base === "keep" && touched.inChat) return undefined;
+  // "I kept the answer short", "I kept to your sources"
+  if (verb.base === "keep" && (touched.inChat || v.word(1) === "to")) return undefined;
+  // "I arranged the points by urgency", "I marked uncertain figures"
+  if (verb.base === "arrange" && touched.inChat) return undefined;
+  if (/^(?:mark|flag|label|highlight)$/.test(verb.base) && touched.kind === "data" && touched.placeKind === null)
+    return undefined;
   // "Here is the table I drew up:"
   if (verb.deed === "create" && /^\W*here\b/i.test(v.text) && /:\s*$/.test(v.text)) return undefined;
   // "I switched to German" tells of nothing that was set.

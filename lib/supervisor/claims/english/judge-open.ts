@@ -66,7 +66,7 @@ export function mayBeHeld({ tokens, subject, subjectEnd, verb, text }: VerbInSen
 /** "Henrik has been granted access": somebody is let in, told or named to somebody. */
 export function isTreated({ tokens, subject, subjectEnd, verb, text }: VerbInSentence): boolean {
   const name = tokens[subjectEnd];
-  if (!/^(?:grant|invite|add|assign|subscribe|unsubscribe|tag|remove|notify|cc)$/.test(verb.base) || !name)
+  if (!/^(?:given|grant|invite|add|assign|subscribe|unsubscribe|tag|remove|notify|cc)$/.test(verb.base) || !name)
     return false;
   if (/\band (?:has|have|is|was|will|are|were) (?!now|been|also)/.test(text)) return false;
   return subject.definite || /^\p{Lu}/u.test(text.slice(name.from));

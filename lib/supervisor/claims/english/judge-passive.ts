@@ -143,7 +143,7 @@ function isPresentDeed({ tokens, verb, text, subject, subjectEnd }: VerbInSenten
   const left = tokens.slice(Math.max(0, subjectEnd), verb.at).map(({ word }) => word);
   if (left.some((word) => /^(?:now|already|safely|successfully|finally)$/.test(word))) return true;
   // "It is locked", "it is shared with all" tell how things are.
-  if (verb.deed === "set" || verb.deed === "share") return false;
+  if (verb.deed === "set" || verb.deed === "share") return /\buntil you\b|\bas you (?:asked|wished)\b/i.test(text);
   // Who tells of a deed is brief; a longer sentence in the present explains.
   return tokens.length <= longestPresent && !habitPattern.test(text) && !startsAsOrder(tokens);
 }

@@ -7,7 +7,8 @@ const groups: Record<string, string> = {
   folder: "folder folders directory directories subfolder subfolders",
   memory: "memory memories preference preferences fact facts habit",
   email: "correspondence email emails e-mail e-mails mail mails inbox newsletter",
-  message: "notice notices message messages dm dms reply replies sms notification notifications response",
+  message:
+    "confirmation confirmations acknowledgement notice notices message messages dm dms reply replies sms notification notifications response",
   event: "webinar event events",
   meeting:
     "interview interviews sync stand-up standup retro session sessions meeting meetings call appointment appointments booking bookings reservation reservations slot room",

@@ -172,7 +172,7 @@ const phrases = [
     "read",
   ),
   phrase("went|gone", "go", /^(?:carefully\s)?(?:through|over)\b/, "read"),
-  phrase("gave|given", "give", /^(?:\S+\s){1,6}?(?:access|permissions?|rights?|roles?|seats?)\b/, "share"),
+  phrase("gave|given", "give", /^(?:\S+\s){0,6}?(?:access|permissions?|rights?|roles?|seats?)\b/, "share"),
   phrase("opened", "open", /^up\b/, "share"),
   phrase("hit|pressed|clicked", "hit|press|click", /^(?:the\s)?(?:send|publish|post|share|save|delete)\b/, "send"),
   phrase("let", "let", /^(?:\S+\s){1,5}?know\b/, "send"),

@@ -157,6 +157,11 @@ function predicate(tokens: readonly Token[], be: number, end: number, text: stri
   }
   // "The letter was written by hand": a tale.
   if (!readyWord.test(found) || (found === "written" && /^w/.test(tokens[be]!.word))) return;
+  const lies = found === "ready" && readyAt.test(text.slice(tokens[i]!.to)) && subject.definite;
+  if (lies && subject.kind !== null) {
+    add(i, "create", subject.kind, "done", names);
+    return;
+  }
   if (deed && found !== "available") {
     add(i, deed, subject.kind, "done", names);
     return;
@@ -181,6 +186,10 @@ const isIn = (tokens: readonly Token[], at: number, end: number): boolean =>
 
 /** "Auto-replies are off now.": what it is need not be known. */
 const longestSwitch = 7;
+
+/** "Your checklist is ready in the library": somewhere that only a workspace has. */
+const readyAt =
+  /^ (?:and waiting )?(?:in|under|on) (?:the|your|\uE000) ?(?:library|folder|workspace|inbox|drafts|deliverables|documents|knowledge base|calendar|board)\b/i;
 
 const nowKept =
   /\bnow (?:safely )?(?:in|on|under) (?:the|your|\uE000|this) ?(?:\S+ )?(?:workspace|library|folder|inbox|knowledge base|calendar|archive|board|channel|drive|list|memory)?\b/i;

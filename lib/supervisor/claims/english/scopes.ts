@@ -135,6 +135,8 @@ function isAside(tokens: readonly Token[], at: number): boolean {
 export function deniesAfter(tokens: readonly Token[], at: number): boolean {
   const words = tokens.slice(at + 1, at + 3).map(({ word }) => word);
   const stop = words.findIndex((word) => hardStops.test(word) || word === ",");
+  // "I changed nothing but the title"
+  if (/^(?:but|except|besides)$/.test(words[1] ?? "")) return false;
   return words.slice(0, stop < 0 ? 2 : stop).some((word) => /^(?:nothing|no|none|nobody|neither|nowhere)$/.test(word));
 }
 
