@@ -50,7 +50,7 @@ function Ended({ item }: { item: DeliverableItem }) {
       <Mark name={mark} />
       <div className="alert-text">
         <p>
-          <b>{word("job", item.state)}.</b> {item.error && <span lang="en">{item.error}</span>}
+          <b>{t("ended", { state: word("job", item.state) })}</b> {item.error && <span lang="en">{item.error}</span>}
         </p>
         {canRetry && <p>{t("retryText")}</p>}
       </div>
