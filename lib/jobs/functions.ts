@@ -1,4 +1,5 @@
 import type { InngestFunction } from "inngest";
+import { answerEvent } from "./answer-event";
 import { deliverMail } from "./deliver-mail";
 import { dropIndex } from "./drop-index";
 import { executeApproval } from "./execute-approval";
@@ -13,6 +14,7 @@ export const jobFunctions: readonly InngestFunction.Any[] = [
   executeApproval,
   ingestDocument,
   dropIndex,
+  answerEvent,
   deliverMail,
   generateReport,
   generateImage,

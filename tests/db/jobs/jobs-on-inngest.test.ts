@@ -66,6 +66,7 @@ describe.each(databases)(
 
     test("every function is registered, those for failures too", () => {
       expect(server.functions().sort()).toEqual([
+        "candor-answer-event",
         "candor-deliver-mail",
         "candor-drop-index",
         "candor-execute-approval",
