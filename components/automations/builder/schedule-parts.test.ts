@@ -7,6 +7,7 @@ test.each([
   ["0 */6 * * *", { kind: "hours", every: 6, minute: 0 }],
   ["5 9 * * *", { kind: "daily", time: "09:05" }],
   ["0 9 * * 1-5", { kind: "weekdays", time: "09:00" }],
+  ["0 9 * * 1,2,3,4,5", { kind: "weekly", time: "09:00", days: [1, 2, 3, 4, 5] }],
   ["0 18 * * 0,3", { kind: "weekly", time: "18:00", days: [0, 3] }],
   ["0 0 31 * *", { kind: "monthly", time: "00:00", day: 31 }],
 ] as const)("%s is a preset and comes back as it was", (cron, parts) => {

@@ -65,7 +65,8 @@ export function toParts(cron: string): ScheduleParts {
   if (day !== "*") return own;
   const days = daysOf(weekday);
   if (!days) return own;
-  return days.join() === workdays.join() ? { kind: "weekdays", time } : { kind: "weekly", time, days };
+  // As a list they are days that somebody chose one by one, and may go on choosing.
+  return weekday === "1-5" ? { kind: "weekdays", time } : { kind: "weekly", time, days };
 }
 
 /** Another preset, which keeps of the one before what both ask for. */
