@@ -53,6 +53,10 @@ describe("a claim and the receipts of its turn", () => {
     ["`old-plan.md` has been deleted.", removed],
     ["I emailed the invoice to anna@example.com.", sent],
     ["Done.", sent],
+    ["I renumbered the file `plan.md`.", receipt({ operation: "edit_file" })],
+    ["I tidied up the folder.", removed],
+    ["I deleted the duplicate rows.", receipt({ operation: "edit_file" })],
+    ["Your meeting has been cancelled.", receipt({ route: "calendar", type: "event", operation: "delete" })],
   ])("is backed: %s", (sentence, known) => {
     expect(stateOf(sentence, { receipts: [known] })).toBe("backed");
   });
@@ -68,6 +72,9 @@ describe("a claim and the receipts of its turn", () => {
     ["a mail, where only a report was made", "I sent the email.", report],
     ["what failed", "I saved the file `plan.md`.", receipt({ status: "failed" })],
     ["nothing at all", "Task completed.", undefined],
+    ["a change of another thing", "I muted the channel.", report],
+    ["a change that nobody made", "表格我锁定了。", undefined],
+    ["an edit of what is said to be gone", "I deleted the file `plan.md`.", receipt({ operation: "edit_file" })],
   ])("is not backed by %s", (_, sentence, known) => {
     expect(stateOf(sentence, { receipts: known ? [known] : [] })).toBe("unbacked");
   });
