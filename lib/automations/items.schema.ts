@@ -1,5 +1,6 @@
 // Automations and their runs as the REST surface and the pages have them.
 import { z } from "zod";
+import { PageQuery } from "../core/page-query";
 import { Allowance, AutomationDefinition, AutomationState, RunState, triggerTypes } from "./schema";
 
 /** POST {ws}/automations. What is not complete yet is kept paused. */
@@ -9,6 +10,32 @@ export const AutomationInput = z.strictObject({
   state: AutomationState.optional(),
 });
 export type AutomationInput = z.infer<typeof AutomationInput>;
+
+/**
+ * PATCH /automations/{id}: what is left out stays. A whole definition replaces the one before it; of a part, what it does
+ * not name stays as it is, down to the parameters of a trigger at the same place and of the same type.
+ */
+export const AutomationChange = z.strictObject({
+  definition: z.record(z.string().max(100), z.json()).optional(),
+  allowances: z.array(Allowance).max(100).optional(),
+  state: AutomationState.optional(),
+  note: z.string().trim().max(500).optional().describe("why, for the list of versions"),
+});
+export type AutomationChange = z.infer<typeof AutomationChange>;
+
+/** GET {ws}/automations?state=: newest first. */
+export const AutomationListQuery = PageQuery.extend({ state: AutomationState.optional() });
+export type AutomationListQuery = z.infer<typeof AutomationListQuery>;
+
+/** GET /automations/{id}/versions: newest first. */
+export const AutomationVersionsQuery = PageQuery.pick({ limit: true }).extend({
+  cursor: z.coerce.number().int().min(1).optional().describe("the nextCursor of the page before"),
+});
+export type AutomationVersionsQuery = z.infer<typeof AutomationVersionsQuery>;
+
+/** POST /automations/{id}/restore: the content of an earlier version becomes the next one. */
+export const RestoreAutomation = z.strictObject({ version: z.number().int().min(1) });
+export type RestoreAutomation = z.infer<typeof RestoreAutomation>;
 
 const Who = z.object({ id: z.string(), name: z.string() });
 
@@ -22,6 +49,10 @@ export const AutomationTriggerItem = z.object({
   webhookUrl: z.string().optional(),
 });
 
+/** Something that is wrong or missing, at its place in the definition: `plan.0.params.query`. */
+export const AutomationProblem = z.object({ path: z.string(), message: z.string() });
+export type AutomationProblem = z.infer<typeof AutomationProblem>;
+
 export const AutomationItem = z.object({
   id: z.string(),
   name: z.string(),
@@ -32,7 +63,7 @@ export const AutomationItem = z.object({
   triggers: z.array(AutomationTriggerItem).describe("in the definition's order"),
   schedule: z.string().describe("plain words, English"),
   nextRuns: z.array(z.string()).describe("three at most"),
-  problems: z.array(z.object({ path: z.string(), message: z.string() })).describe("why it cannot be enabled"),
+  problems: z.array(AutomationProblem).describe("why it cannot be enabled"),
   createdBy: Who,
   lastRun: z
     .object({

@@ -1,4 +1,5 @@
 import { approvalOperations } from "./approvals";
+import { automationOperations } from "./automations";
 import { boardOperations } from "./board";
 import { chatOperations } from "./chats";
 import { deliverableOperations } from "./deliverables";
@@ -29,5 +30,6 @@ export const operations: readonly Operation[] = [
   ...knowledgeOperations,
   ...deliverableOperations,
   ...sourceOperations,
+  ...automationOperations,
   ...hookOperations,
 ];

@@ -1,0 +1,49 @@
+import { AppError } from "../../core/errors";
+import type { AutomationProblem } from "../items.schema";
+import type { Allowance, AutomationDefinition } from "../schema";
+import type { ListedTool } from "./declarable-tools";
+import { faultsOfAllowances, verifyDefinition } from "./verify-definition";
+
+export interface Sound {
+  definition: AutomationDefinition;
+  /** What keeps it from being switched on. */
+  missing: AutomationProblem[];
+}
+
+/** A definition and its allowances as they can be kept. @throws INVALID_INPUT naming every fault and the place of the first */
+export function requireSound(
+  given: unknown,
+  allowances: readonly Allowance[],
+  tools: readonly ListedTool[],
+  now: Date,
+): Sound {
+  const { definition, faults, missing } = verifyDefinition(given, tools, now);
+  const placed = faults.map(({ path, message }) => ({ path: under("definition", path), message }));
+  const all = [...placed, ...(definition ? faultsOfAllowances(definition, allowances) : [])];
+  if (all.length > 0 || !definition) throw invalid(all);
+  return { definition, missing };
+}
+
+/** @throws CONFLICT naming every value that is still missing */
+export function requireComplete(missing: readonly AutomationProblem[]): void {
+  if (missing.length === 0) return;
+  throw new AppError("CONFLICT", {
+    detail: `It cannot be switched on yet: ${wordsOf(missing)}`,
+    hint: "Fill in what is missing, then switch it on.",
+    field: under("definition", missing[0]!.path),
+    reason: "incomplete",
+  });
+}
+
+function invalid(faults: readonly AutomationProblem[]): AppError {
+  return new AppError("INVALID_INPUT", {
+    detail: wordsOf(faults),
+    hint: "Correct these places and save again.",
+    field: faults[0]?.path,
+  });
+}
+
+const wordsOf = (problems: readonly AutomationProblem[]): string =>
+  problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join(" ");
+
+const under = (root: string, path: string): string => (path === "" ? root : `${root}.${path}`);
