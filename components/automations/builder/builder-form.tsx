@@ -11,8 +11,9 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Field } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
+import { missingValues } from "@/lib/automations/definition/missing-values";
 import type { AutomationItem } from "@/lib/automations/items.schema";
-import { checkDraft, placeholdersOf } from "./check-draft";
+import { checkDraft } from "./check-draft";
 import { DefinitionEditor, ProblemLines } from "./definition-editor";
 import { type Draft, emptyDraft, type Problem } from "./draft";
 
@@ -126,6 +127,5 @@ export function BuilderForm({ item }: { item?: AutomationItem }) {
 
 /** With a value missing it can be kept, and not be switched on. */
 function problemsOf(draft: Draft, isOn: boolean): Problem[] {
-  const missing = isOn ? placeholdersOf(draft).map((path) => ({ path, message: "placeholder" })) : [];
-  return [...missing, ...checkDraft(draft)];
+  return [...(isOn ? missingValues(draft) : []), ...checkDraft(draft, new Date())];
 }

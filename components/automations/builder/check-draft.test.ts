@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
-import { checkDraft, placeholdersOf } from "./check-draft";
+import type { Trigger } from "@/lib/automations/schema";
+import { checkDraft } from "./check-draft";
 import { declaredTools, emptyDraft, newStep, newTrigger, readDraft } from "./draft";
 
+const now = new Date("2026-12-01T08:00:00Z");
 const sound = () => {
   const draft = emptyDraft("Europe/Berlin");
   draft.name = "Morning";
   draft.plan[0]!.params.query = "Summarise what is new.";
   return draft;
 };
-const paths = (draft: ReturnType<typeof sound>) => checkDraft(draft).map(({ path }) => path);
+const paths = (draft: ReturnType<typeof sound>) => checkDraft(draft, now).map(({ path }) => path);
 
 test("what a form begins with only lacks its name and its task", () => {
   expect(paths(emptyDraft("Europe/Berlin")).sort()).toEqual(["name", "plan.0.params.query"]);
-  expect(checkDraft(sound())).toEqual([]);
+  expect(checkDraft(sound(), now)).toEqual([]);
 });
 
 test("each problem has its place", () => {
@@ -53,10 +55,10 @@ test("a definition comes back from JSON exactly as it was, and half a definition
   ]);
 });
 
-test("a value that is still missing is found wherever it stands", () => {
+test("pain 185: a schedule that never comes is refused before it is sent", () => {
   const draft = sound();
-  draft.plan[0]!.params.folders = ["/documents/REPLACE_ME"];
-  expect(placeholdersOf(draft)).toEqual(["plan.0.params.folders.0"]);
+  draft.triggers = [{ ...newTrigger("schedule", "UTC"), params: { cron: "0 9 30 2 *", timezone: "UTC" } } as Trigger];
+  expect(paths(draft)).toEqual(["triggers.0.params.cron"]);
 });
 
 test("tools that steps declare are listed once, those of failures with them", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AutomationProblem } from "@/lib/automations/items.schema";
 import type { AutomationDefinition, Step, Trigger } from "@/lib/automations/schema";
 
 // The shape of a definition without the rules for its values: what somebody is still writing has to fit a form too.
@@ -51,11 +52,7 @@ export const Draft: z.ZodType<AutomationDefinition> = z.strictObject({
 });
 export type Draft = AutomationDefinition;
 
-/** Something that is wrong, at its place in the definition: `plan.0.params.query`. */
-export interface Problem {
-  path: string;
-  message: string;
-}
+export type Problem = AutomationProblem;
 
 /** Reads what somebody typed as JSON; the problems say where it is no definition. */
 export function readDraft(text: string): { ok: true; draft: Draft } | { ok: false; problems: Problem[] } {

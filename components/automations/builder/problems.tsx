@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { standsOpen } from "@/lib/automations/definition/missing-values";
 import type { Problem } from "./draft";
 
 interface Judged {
@@ -27,7 +28,7 @@ export function useProblemWords(): (problem: Problem) => ReactNode {
   return ({ path, message }) => {
     const isSize = /^Too (small|big)/.test(message);
     const last = path.split(".").at(-1) ?? "";
-    const name = message === "placeholder" ? message : last;
+    const name = standsOpen(message) ? "placeholder" : last;
     const isTemplate = (last === "query" || last === "when") && !isSize && name === last;
     const kind = isTemplate ? "template" : (spoken.find((one) => one === name) ?? (path === "" ? "json" : "other"));
     const tellsMore = !whole.includes(kind) && !isSize;

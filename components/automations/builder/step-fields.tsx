@@ -86,12 +86,14 @@ export function StepFields({ path, number, step, onChange, onRemove, onUp, onDow
             autoComplete="off"
             maxLength={40}
           />
-          <LinesField
-            label={t("connectors")}
-            path={`${path}.params.connectors`}
-            value={params.connectors}
-            onChange={(connectors) => setParams({ connectors })}
-          />
+          {params.connectors.length > 0 && (
+            <LinesField
+              label={t("connectors")}
+              path={`${path}.params.connectors`}
+              value={params.connectors}
+              onChange={(connectors) => setParams({ connectors })}
+            />
+          )}
           <NumberField
             label={t("stepRetries")}
             help={t("asAutomation")}

@@ -28,14 +28,14 @@ function ProposalForm({ given, proposal, decide, onCancel }: ProposalFormProps) 
   const [isTried, setIsTried] = useState(false);
   // The person pressed "Edit": this is where they go on.
   useEffect(() => part.current?.querySelector<HTMLElement>("input, textarea, select")?.focus(), []);
-  const problems = isTried ? checkDraft(draft) : [];
+  const problems = isTried ? checkDraft(draft, new Date()) : [];
   const refused = decide.error ? toApiError(decide.error) : null;
   const refusedAt = refused?.field?.replace(/^(arguments\.)?definition\./, "");
   const shown = refused && refusedAt ? [...problems, { path: refusedAt, message: refused.detail }] : problems;
   const send = () => {
     setIsTried(true);
     decide.reset();
-    if (!isBroken && checkDraft(draft).length === 0) {
+    if (!isBroken && checkDraft(draft, new Date()).length === 0) {
       decide.mutate({ decision: "edit", arguments: { ...given, definition: draft, allowances } });
       return;
     }
