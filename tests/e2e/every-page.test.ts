@@ -41,6 +41,11 @@ describe.skipIf(!chromiumPath)("every page", () => {
     const [document] = await items("documents");
     const [report] = await items("reports");
     const [receipt] = await items("receipts");
+    const post = async (path: string, data: object) =>
+      (await page.request.post(`/api/v1${path}`, { data, headers: { origin: app.url } })).json();
+    const told = "# Ada Lind\nEngineer\n\n## Experience\n### Engineer, Voltaic (2019 – present)\n- Led a team of 5\n";
+    const resume = await post(`/workspaces/${workspaceId}/resumes`, { user_info: told });
+    await post(`/resumes/${resume.id}/restore`, {});
     const [call] = await items("audit?action=call.finished");
     await page.request.patch(`/api/v1/workspaces/${workspaceId}/tools/generate_report`, {
       data: { status: "disabled", reason: "Budget review" },
@@ -58,6 +63,8 @@ describe.skipIf(!chromiumPath)("every page", () => {
       { name: "documents", path: `${ws}/documents` },
       { name: "a document", path: `${ws}/documents/${document.id}?start=10&end=60` },
       { name: "deliverables", path: `${ws}/deliverables` },
+      { name: "images", path: `${ws}/deliverables?kind=image` },
+      { name: "a resume", path: `${ws}/resumes/${resume.id}` },
       { name: "a report", path: `${ws}/reports/${report.id}` },
       { name: "memory", path: `${ws}/memory` },
       { name: "the team's memory", path: `${ws}/memory?of=team` },
