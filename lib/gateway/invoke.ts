@@ -3,6 +3,7 @@ import type { ApprovedCall } from "./approval/approved-call";
 import { askFirst } from "./approval/ask-first";
 import { type Attempt, beginAttempt } from "./attempt";
 import { checkArguments } from "./check-arguments";
+import { completeCall } from "./complete-call";
 import { credentialDenial } from "./credentials/credential-denial";
 import { decide } from "./decide";
 import { executeRead } from "./execute-read";
@@ -124,7 +125,7 @@ async function pass(
   if (tool.needsTurn && !scope.delegate) {
     return { refusal: { ...outsideTurn(tool), alternatives: offerTools(registry, policy, scope, tool) } };
   }
-  const checked = checkArguments(tool, call.arguments);
+  const checked = checkArguments((attempt.approved && tool.completed) || tool, call.arguments);
   if (!checked.ok) return { refusal: checked };
   const hidden = attempt.view && hiddenColumn(tool, attempt.view, checked.given);
   if (hidden) return { refusal: columnDenied(tool, hidden) };
@@ -162,6 +163,10 @@ async function pass(
   const refusal = await checkGuards(parts, admitted, policy);
   if (refusal) return { refusal };
   if (attempt.approved) return { admitted };
+  const completed = await completeCall(admitted);
+  if ("refusal" in completed) return completed;
   const asking = consent.mode === "ask" ? consent.rule : await tool.asksWhen?.(checked.arguments, scope);
-  return asking === undefined ? { admitted } : askFirst(parts, admitted, { ...consent, mode: "ask", rule: asking });
+  return asking === undefined
+    ? completed
+    : askFirst(parts, completed.admitted, { ...consent, mode: "ask", rule: asking });
 }

@@ -16,6 +16,8 @@ export interface Refusal {
   message: string;
   hint: string;
   alternatives?: Alternative[];
+  /** What the caller can work with. */
+  data?: unknown;
 }
 
 /** Ends an attempt that did not reach its handler: one row, one reply. */
@@ -23,7 +25,7 @@ export function refuse(
   rows: ReadRows,
   attempt: Attempt,
   tool: ToolDefinition | undefined,
-  { code, rule, message, hint, alternatives }: Refusal,
+  { code, rule, message, hint, alternatives, data }: Refusal,
 ): GatewayReply {
   const { scope, call, auditId: id, at } = attempt;
   rows.add(
@@ -39,7 +41,12 @@ export function refuse(
       durationMs: elapsedMs(attempt),
     }),
   );
-  return { ...bare(code, message, hint), ...(alternatives?.length && { alternatives }), auditId: id };
+  return {
+    ...bare(code, message, hint),
+    ...(data !== undefined && { data }),
+    ...(alternatives?.length && { alternatives }),
+    auditId: id,
+  };
 }
 
 /** A denial of `decide` as a refusal, with the names of those who decided. */

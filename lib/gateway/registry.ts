@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { knownAgents } from "./agent-reach";
 import { type ArgumentShape, argumentShape } from "./argument-shape";
 import { similarTools } from "./policy/similar-tools";
@@ -5,6 +6,8 @@ import type { ToolDefinition } from "./tool-definition";
 
 export type RegisteredTool = ToolDefinition & {
   shape: ArgumentShape;
+  /** How completed arguments are checked, for a tool that completes its calls. */
+  completed?: Pick<ToolDefinition, "name" | "operation" | "parameters"> & { shape: ArgumentShape };
   /** Of a new tool: an agent that has it may take another one for it. */
   tooAlike?: boolean;
 };
@@ -24,7 +27,8 @@ export function createRegistry(tools: readonly ToolDefinition[]): Registry {
   for (const tool of tools) {
     if (byName.has(tool.name)) throw new Error(`Two tools are named ${tool.name}.`);
     if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(tool.name)) throw new Error(`${tool.name} is no tool name.`);
-    byName.set(tool.name, { ...tool, shape: argumentShape(tool.parameters) });
+    const completed = tool.completion && { ...tool, ...withShape(tool.completion.parameters) };
+    byName.set(tool.name, { ...tool, ...withShape(tool.parameters), completed });
   }
   const all = [...byName.values()];
   const registry: Registry = {
@@ -35,4 +39,8 @@ export function createRegistry(tools: readonly ToolDefinition[]): Registry {
   };
   for (const tool of all) if (tool.canary) tool.tooAlike = similarTools(registry, tool).length > 0;
   return registry;
+}
+
+function withShape(parameters: z.ZodType): { parameters: z.ZodType; shape: ArgumentShape } {
+  return { parameters, shape: argumentShape(parameters) };
 }

@@ -85,6 +85,11 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   /** What this installation lacks for it, naming the setting to change; undefined when nothing. */
   missingSetup?: (env: Env) => string | undefined;
   rows?: ToolRows;
+  /**
+   * Works out what a call comes to before anybody is asked about it: a card, its edits, preview and handler have the
+   * completed arguments, models and programs send only `parameters`.
+   */
+  completion?: Completion<Schema>;
   /** Calls a minute, per caller. */
   rateLimit: number;
   timeoutMs: number;
@@ -111,6 +116,17 @@ export interface ToolDefinition<Schema extends z.ZodType = z.ZodType> {
   ) => Promise<ReadBack>;
   /** Takes a call back by the inverse that its commit kept. Commits through `call` like any mutation. */
   undo?: (inverse: unknown, call: HandlerCall) => Promise<HandlerOutcome>;
+}
+
+/** How a short call becomes a whole one. */
+export interface Completion<Schema extends z.ZodType = z.ZodType> {
+  /** Of the completed arguments. Strict: unknown keys are refused. */
+  parameters: z.ZodType;
+  /** May take as long as the tool itself, and changes nothing. */
+  complete: (
+    args: z.output<Schema>,
+    call: CallPlace & Pick<HandlerCall, "callId" | "signal">,
+  ) => Promise<{ ok: true; arguments: unknown } | (HandlerOutcome & { ok: false })>;
 }
 
 /** Requests to a connected service, made with a secret that the handler never sees. */

@@ -85,7 +85,7 @@ async function readEdit(
 ): Promise<TakenDecision["edited"]> {
   const tool = registry.find(card.tool);
   if (!tool || sent === undefined) throw notOffered("arguments", "Edit needs all arguments, as they shall run.");
-  const checked = checkArguments(tool, sent);
+  const checked = checkArguments(tool.completed ?? tool, sent);
   if (!checked.ok) {
     // A form shows it where the value stands.
     const field = ["arguments", checked.path].filter(Boolean).join(".");

@@ -24,7 +24,7 @@ function factsOf(tool: RegisteredTool): ToolFacts {
 function schemaOf(tool: RegisteredTool): unknown {
   let schema = parameters.get(tool);
   if (schema === undefined) {
-    schema = z.toJSONSchema(tool.parameters, { io: "input", unrepresentable: "any" });
+    schema = z.toJSONSchema((tool.completion ?? tool).parameters, { io: "input", unrepresentable: "any" });
     parameters.set(tool, schema);
   }
   return schema;

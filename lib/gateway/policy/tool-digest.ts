@@ -13,10 +13,11 @@ export function toolDigest(tool: ToolDefinition): string {
   let digest = digests.get(tool);
   if (!digest) {
     const { name, version, manual, permission, operation, sensitivity, leavesWorkspace = false, consent = [] } = tool;
-    const schema = z.toJSONSchema(tool.parameters, { io: "input", unrepresentable: "any" });
+    const schemaOf = (parameters: z.ZodType) => z.toJSONSchema(parameters, { io: "input", unrepresentable: "any" });
     digest = jsonDigest({
       ...{ name, version, manual, permission, operation, sensitivity, leavesWorkspace, consent },
-      schema,
+      schema: schemaOf(tool.parameters),
+      ...(tool.completion && { completed: schemaOf(tool.completion.parameters) }),
     });
     digests.set(tool, digest);
   }

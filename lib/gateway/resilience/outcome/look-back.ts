@@ -11,7 +11,7 @@ export async function lookBack(
   ctx: Context,
   { tool, callId, arguments: args }: UnknownCall,
 ): Promise<ReadBack | undefined> {
-  const parsed = tool.parameters.safeParse(args);
+  const parsed = (tool.completion ?? tool).parameters.safeParse(args);
   if (!tool.readBack || !parsed.success) return undefined;
   const signal = AbortSignal.timeout(Math.min(tool.timeoutMs, longestMs));
   const late = new Promise<never>((_, reject) => {

@@ -30,7 +30,7 @@ export async function writeUnknown(
 }
 
 function touchedBy(ctx: Context, { tool, callId, arguments: args }: UnknownCall) {
-  const parsed = tool.parameters.safeParse(args);
+  const parsed = (tool.completion ?? tool).parameters.safeParse(args);
   if (!tool.touches || !parsed.success) return [];
   try {
     return tool.touches(parsed.data, { callId });
