@@ -32,6 +32,7 @@ const sets = [
   "fresh-23",
   "fresh-24",
   "fresh-25",
+  "fresh-26",
 ];
 
 test.each(sets)("claims of deeds are found and nothing else is: %s", (name) => {

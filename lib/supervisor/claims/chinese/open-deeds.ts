@@ -44,7 +44,10 @@ export function openDeed(
     negation.test(aboutSelf(text)) ||
     unreal.test(text) ||
     chatThing.test(
-      text.replace(/^[您你]的?回答(?=.*(?:存[成为到进]|笔记))/u, "").replace(/\uE000的?[上下]面/gu, nameSign),
+      text
+        .replace(inDocument, "")
+        .replace(/^[您你]的?回答(?=.*(?:存[成为到进]|笔记))/u, "")
+        .replace(/\uE000的?[上下]面/gu, nameSign),
     )
   )
     return undefined;
@@ -57,6 +60,9 @@ export function openDeed(
 /** "表格我导成 CSV，存为…": what follows shows that it was done. */
 const isLed = (text: string, next: Clause | undefined): boolean =>
   /我.*[成为到进]\s*[^，]{1,16}$/u.test(text) && /^\s*(?:并|也)?(?:保?存|另存|放)[为到在进]/u.test(next?.text ?? "");
+
+/** A paragraph of a document is none of the answer. */
+export const inDocument = /(?:文档|报告|文件|页面|手册|合同)(?:里|中)?的?第[一二三四五六七八九十\d]+[段章节页条]/gu;
 
 /** "还没答复的三个人我催过了": of a topic, what is denied only tells which. */
 const aboutSelf = (text: string): string => text.replace(/^[^，]*的[^，]{0,12}(?=我)/u, "");
@@ -109,10 +115,10 @@ function bareDone(clause: Clause, text: string, at: { around: Surroundings; befo
 
 function byNobody(clause: Clause, text: string, around: Surroundings, before: Role): OpenFound | undefined {
   if (around.isCited || around.isHeading || before === "other" || before === "user") return undefined;
-  if (/^(?:我|这是|那是|其中|由于|因为|如果|每[次天周月年当个])|被|由|的是|所[^，]{1,6}的$/u.test(text))
+  if (/^(?:我(?!的)|这是|那是|其中|由于|因为|如果|每[次天周月年当个])|被|由|的是|所[^，]{1,6}的$/u.test(text))
     return undefined;
   const cut = text.search(marks);
-  if (cut <= 0 && !/了\s*$|完毕$/u.test(text)) return undefined;
+  if (cut <= 0 && !/了\s*$|完毕$|(?:[进入]|(?<![收得拿看听遇想提找])到)了[^，]{1,12}$/u.test(text)) return undefined;
   const verbs = [...text.matchAll(verbPattern)];
   const verb = verbs.findLast(({ index }) => index > Math.max(cut, 0));
   // Without a mark and a known verb, the verb is what stands last.

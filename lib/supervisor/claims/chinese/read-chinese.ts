@@ -4,7 +4,7 @@ import { nameSign } from "../text/plain-text";
 import { type Clause, clausesOf, isQuestion, saidByOthers, tellsOfOthers } from "./clauses";
 import { kindOf } from "./kind-of";
 import { mergeClaims } from "./merge-claims";
-import { type OpenFound, openDeed } from "./open-deeds";
+import { inDocument, type OpenFound, openDeed } from "./open-deeds";
 import { chineseStates } from "./states";
 import { type Role, subjectOf, withoutLead } from "./subject";
 import { chatThing, datePattern, earlierPattern, future, kindPattern, negation, unreal, verbPattern } from "./words";
@@ -273,7 +273,8 @@ function objectZone(left: string, right: string, role: Role, subject: string): Z
 function isChat(verb: { deed: Deed; word: string }, zone: Zone, text: string): boolean {
   if (zone.text.includes(nameSign)) return false;
   if (/最前|开头|结尾|末尾/u.test(text)) return true;
-  if (chatThing.test(zone.text) && /^(?:create|update|delete|read)$/.test(verb.deed)) return true;
+  if (chatThing.test(zone.text.replace(inDocument, "")) && /^(?:create|update|delete|read)$/.test(verb.deed))
+    return true;
   if (/下面|以下|上面|如下/u.test(text) && /^(?:create|update|delete)$/.test(verb.deed)) return true;
   return (
     verb.deed === "create" &&

@@ -26,7 +26,7 @@ export function isOpenDeed(v: VerbInSentence, touched: Touched): boolean {
   return (
     touched.names.length > 0 ||
     isKept(touched.kind) ||
-    isKept(touched.placeKind) ||
+    (touched.placeKind !== "task" && isKept(touched.placeKind)) ||
     /\b(?:in|into|to|on) (?:the|your) knowledge base\b/i.test(v.rest)
   );
 }

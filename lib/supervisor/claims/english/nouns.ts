@@ -16,7 +16,7 @@ const groups: Record<string, string> = {
   calendar: "calendar calendars",
   ticket: "ticket tickets issue issues bug bugs card cards",
   task: "task tasks todo todos to-do to-dos item items step steps job jobs",
-  page: "wiki footer header blog page pages website site sites webpage url urls article articles",
+  page: "wiki blog page pages website site sites webpage url urls article articles",
   web: "web internet online",
   post: "post posts announcement announcements tweet",
   comment: "comment comments feedback",

@@ -35,11 +35,14 @@ export function nowDoes(tokens: readonly Token[], at: number, text: string, add:
   )
     add(at, "share", null);
   else if (
-    /^(?:fires|runs|starts|points|has|goes|uses|lists|carries|belongs|ends|begins|opens|covers|comes|links)$/.test(next)
+    /^(?!(?:is|was|lives|sits|resides|says|reads|includes|shows|holds|contains|reflects)$)[a-z]{2,}s$/.test(next)
   ) {
     const subject = subjectBefore(tokens, at - 1, partStart(tokens, at));
-    const isOurs = subject.role === "thing" && subject.definite && subject.kind !== null;
-    if (isOurs && !/^(?:page|web|document)$/.test(subject.kind!))
+    const asked = /\bas (?:you )?(?:asked|requested|wished|wanted)\b|\bper your (?:request|wish)\b/i.test(text);
+    // Contracts and sites say new things by themselves.
+    const isOurs = asked || !/^(?:page|web|document)$/.test(subject.kind ?? "web");
+    const isThing = subject.role === "thing" || (asked && subject.role === "other");
+    if (isThing && (subject.definite || asked) && isOurs)
       add(at, "change", subject.kind, "done", namesIn(tokens, subject.start, at - 1));
   }
 }

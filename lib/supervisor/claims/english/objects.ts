@@ -73,14 +73,14 @@ export function readObjects(
     if (word === "memory" && isPlace)
       touched.kind =
         touched.kind === null || touched.kind === "note" || touched.kind === "setting" ? "memory" : touched.kind;
+    if (word === "you" && /^(?:pasted|wrote|typed|said|asked|sent|gave|told)$/.test(tokens[i + 1]?.word ?? ""))
+      touched.isTheirs = true;
     if (isPlace) {
       if (kind !== undefined) touched.placeKind ??= kind;
       if (kind !== undefined && isLasting(kind)) lasting ??= kind;
       if (/^(?:tracker|backlog|roadmap|ledger|board|register|log)$/.test(word)) lasting ??= "table";
       continue;
     }
-    if (word === "you" && /^(?:pasted|wrote|typed|said|asked)$/.test(tokens[i + 1]?.word ?? ""))
-      touched.isTheirs = true;
     if (/^links?$/.test(word) && sharing.test(tokens[i - 1]!.word)) {
       touched.kind ??= "setting";
       continue;

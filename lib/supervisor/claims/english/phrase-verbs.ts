@@ -173,7 +173,7 @@ const phrases = [
   ),
   phrase("went|gone", "go", /^(?:carefully\s)?(?:through|over)\b/, "read"),
   phrase("gave|given", "give", /^(?:\S+\s){0,6}?(?:access|permissions?|rights?|roles?|seats?)\b/, "share"),
-  phrase("opened", "open", /^up\b/, "share"),
+  phrase("opened", "open", /^up\b|^(?:the|your)\s(?:\S+\s){1,3}?(?:to|for)\b/, "share"),
   phrase("hit|pressed|clicked", "hit|press|click", /^(?:the\s)?(?:send|publish|post|share|save|delete)\b/, "send"),
   phrase("let", "let", /^(?:\S+\s){1,5}?know\b/, "send"),
   phrase("got|gotten", "get", /^rid\sof\b/, "delete"),
@@ -197,7 +197,7 @@ const phrases = [
   phrase(
     "finished|completed|finalized|finalised|wrapped",
     "finish|complete|finalize|finalise|wrap",
-    /^(?:up\s)?(?!\w+ing\b)(?:(?:the|your|a|an|this|all|both|new)\s)*(?:\S+\s){0,2}?(?:report|reports|podcast|presentation|video|document|deliverable|file|résumé|resume)\b/,
+    /^(?:up\s)?(?!\w+ing\b)(?:(?:the|your|a|an|this|all|both|new)\s)*(?:\S+\s){0,2}?(?:report|reports|podcast|presentation|video|document|deliverable|file|résumé|resume|deck|slides?)\b/,
     "create",
   ),
   phrase(

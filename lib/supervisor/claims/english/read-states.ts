@@ -281,6 +281,14 @@ function isListed(tokens: readonly Token[], at: number): boolean {
 /** "The reminder went out to everyone." */
 function went(tokens: readonly Token[], at: number, text: string, add: Add): void {
   const isJust = tokens[at + 1]?.word === "to" && /\b(?:just|(?:moment|minutes?|seconds?) ago)\b/i.test(text);
+  // "The signed version went into Legal"
+  const into = tokens[at + 1]?.word === "into" ? text.slice(tokens[at + 1]!.to).trimStart() : "";
+  if (/^(?:\uE000|\p{Lu}|(?:the|your) (?:\S+ )?(?:folder|library|archive)\b)/u.test(into)) {
+    const moved = subjectBefore(tokens, at - 1, partStart(tokens, at));
+    if (moved.role === "thing" && moved.definite && isSaid(tokens, at) && !datePattern.test(text))
+      add(at, "move", moved.kind, "done", namesIn(tokens, moved.start, at - 1));
+    return;
+  }
   const isOut = wentOut.test(`${tokens[at]!.word} ${tokens[at + 1]?.word ?? ""}`) || isJust;
   if (!isOut || datePattern.test(text)) return;
   let subjectEnd = at - 1;

@@ -131,7 +131,9 @@ export class VerbInSentence {
 
   claim(touched: Touched, aspect: Found["aspect"] = this.verb.aspect): Found {
     const { names, places } = touched;
-    const deed = refine(this.verb, calendarPattern.test(this.rest) ? "meeting" : (touched.kind ?? this.kindOfOne()));
+    const deed = isMadeSo(this)
+      ? "update"
+      : refine(this.verb, calendarPattern.test(this.rest) ? "meeting" : (touched.kind ?? this.kindOfOne()));
     // Whatever is looked for in memory stands before the model.
     const kind = deed === "read" && touched.inMemory ? "memory" : touched.kind;
     const at = this.tokens[this.verb.at]!.from;
@@ -289,6 +291,14 @@ export class VerbInSentence {
     return this.subjectEnd >= this.floor && englishKind(this.tokens[this.subjectEnd]!.word) !== undefined;
   }
 }
+
+/** "I made the title bold": nothing new was made. */
+const isMadeSo = ({ verb, rest }: VerbInSentence): boolean =>
+  verb.deed === "create" &&
+  verb.base === "make" &&
+  /^ (?:the|your|it|them|all)\b[^,;]*\b(?:bold|italic|shorter|longer|clearer|bigger|smaller|larger|simpler|consistent|readable|required|optional|red|green|blue)\b/i.test(
+    rest,
+  );
 
 const calendarPattern = /^\s(?:[^,;:.]{1,60}\s)?(?:to|in|on)\s(?:your|the|our|my)\s(?:\w+\s)?(?:calendar|diary)\b/i;
 
