@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readFile } from "@/lib/deliverables/files/read-file";
 import { uploadDocument } from "@/lib/knowledge/upload-document";
 import { madeFromAsked } from "@/tests/support/ask-for-deliverables";
 import { databases } from "@/tests/support/database";
@@ -46,30 +47,38 @@ describe.each(databases.slice(-1))("pain 112: trying again goes on from the step
     await until(async () => (await bench.runtime.db.prisma.document.count({ where: ready })) === 1);
   }
 
-  test("what cannot be stored is tried three times more and told; nothing is written, filled in or drawn twice", {
+  test("pains 109 and 110: what is not stored whole is tried three times more and told; nothing is made twice", {
     timeout: 90_000,
   }, async () => {
     const { prisma } = bench.runtime.db;
     await prisma.$executeRawUnsafe(`ALTER TABLE "ReportContent" ADD CONSTRAINT full_disk CHECK (words < 0) NOT VALID`);
-    s3.fault = { status: 503 };
+    // It says that it keeps what it is given, and keeps half of it.
+    s3.shortens = true;
     const asked = (["report", "resume", "image"] as const).map((kind) => ({ kind, input: inputOf(kind, "unsaved") }));
     const failed = await Promise.all(asked.map(({ kind, input }) => bench.make(kind, input)));
     expect(failed.map(({ state }) => state)).toEqual(["failed", "failed", "failed"]);
     // A fault of our own is for the log, with no word of tables; that of a store is for people.
     expect(failed[0]?.error).toMatch(/unexpected went wrong/);
-    for (const one of failed.slice(1))
-      expect(one.error).toMatch(/file store refused to keep a file \(503\).*Try again/);
+    for (const one of failed.slice(1)) expect(one.error).toMatch(/file store holds \d+ bytes of \d+.*Try again/);
+    for (const { traces } of failed) expect(traces).toEqual({ settled: 1, contents: 0, files: 0 });
     expect(calls()).toBe(3);
     expect(await work()).toBe(3);
 
     await prisma.$executeRawUnsafe(`ALTER TABLE "ReportContent" DROP CONSTRAINT full_disk`);
-    s3.fault = undefined;
+    s3.shortens = false;
     const again = await Promise.all(asked.map(({ kind, input }, n) => bench.make(kind, input, failed[n]!.id)));
     expect(again.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
     expect(again.map(({ receipt }) => receipt.status)).toEqual(["success", "success", "success"]);
     expect(calls()).toBe(3);
     // Nobody goes on from it any more.
     expect(await work()).toBe(0);
+    // Ready means that every byte is there.
+    const files = await prisma.deliverableFile.findMany();
+    expect(files).toHaveLength(3);
+    for (const { deliverableId, index, size } of files) {
+      const { bytes } = await readFile(bench.runtime, { deliverableId, index, workspaceId: bench.ctx.workspaceId });
+      expect(bytes.byteLength).toBe(size);
+    }
     // The receipts before stay what they were.
     const before = await prisma.receipt.findMany({ where: { externalId: { in: failed.map(({ id }) => id) } } });
     expect(before.map(({ status }) => status)).toEqual(["failed", "failed", "failed"]);
