@@ -14,8 +14,14 @@ import { titleOf } from "./title-of";
  * `replaces` it stands beside that turn instead of behind the last one, and is what the thread shows from then on.
  * @throws FORBIDDEN, NOT_FOUND (thread, replaced turn, named document or thread), INVALID_INPUT, CONFLICT (id used
  *   elsewhere, replaced turn not ended), RATE_LIMITED (too many messages wait)
+ * @param automationRunId the run that asks, when nobody attends the answer
  */
-export async function beginTurn(ctx: Context, threadId: string, input: unknown): Promise<BegunTurn> {
+export async function beginTurn(
+  ctx: Context,
+  threadId: string,
+  input: unknown,
+  automationRunId?: string,
+): Promise<BegunTurn> {
   requirePermission(ctx, "chats:create");
   const { id, text, whilePaused, replaces, ...message } = cleanJson(parseInput(SendMessage, input));
   const ids = [...(message.attachments ?? []), ...(message.mentions ?? [])];
@@ -25,6 +31,7 @@ export async function beginTurn(ctx: Context, threadId: string, input: unknown):
   return openTurn(ctx, threadId, {
     id,
     whilePaused,
+    automationRunId,
     ...(plain && { plain: { parts: [own], title: titleOf(text) } }),
     async place(tx, thread) {
       const replaced = replaces === undefined ? undefined : await settledTurn(tx, ctx, thread.id, replaces);

@@ -1,6 +1,7 @@
 import { hasOpenApprovals } from "../approvals/has-open-approvals";
 import type { Runtime } from "../core/context";
 import { Prisma } from "../core/db/database";
+import { askRun } from "./ask-run";
 import { lockThread } from "./lock-thread";
 import type { LockedThread } from "./lock-visible-thread";
 import { publishThread } from "./publish-thread";
@@ -45,6 +46,7 @@ export async function claimNextTurn(runtime: Runtime, threadId: string): Promise
     const startedAt = next.startedAt ?? now;
     await tx.turn.update({ where: { id: next.id }, data: { state: "running", startedAt, heartbeatAt: now } });
     await publishThread(tx, runtime, thread, { state: "running", turnId: next.id });
+    await askRun(tx, runtime, next);
     const { workspaceId, userId, scopes, resume } = next;
     const stopAsked = next.stopAskedAt !== null;
     return { turnId: next.id, threadId, workspaceId, userId, scopes, thread, stopAsked, resume: resume ?? undefined };

@@ -1,6 +1,7 @@
 import type { Runtime } from "../core/context";
 import { Prisma } from "../core/db/database";
 import { pageSignal } from "../events/page-signal";
+import { wakeJobs } from "../events/wake-jobs";
 import type { NumberedChunk } from "./chunk";
 import type { CandorMessage, StopReason, TurnBudget, TurnState } from "./schema";
 import { threadChanged } from "./thread-changed";
@@ -28,12 +29,12 @@ export async function finishTurn(runtime: Runtime, end: TurnEnd): Promise<boolea
   const now = runtime.clock.now();
   const numbers = rest.map(({ seq }) => seq);
   const texts = rest.map(({ chunk }) => JSON.stringify(chunk));
-  const ended = await runtime.db.query(Prisma.sql`
+  const [ended] = await runtime.db.query<{ automationRunId: string | null }>(Prisma.sql`
     WITH "ended" AS (
       UPDATE "Turn" SET "state" = ${state}, "stopReason" = ${stopReason}, "finishedAt" = ${now},
         "budget" = COALESCE(${json(end.budget)}::jsonb, "budget"), "error" = COALESCE(${json(end.error)}::jsonb, "error")
       WHERE "id" = ${turnId} AND "state" = 'running'
-      RETURNING "id", "workspaceId", "threadId", "startedAt"
+      RETURNING "id", "workspaceId", "threadId", "startedAt", "userId", "automationRunId"
     ), "log" AS (
       INSERT INTO "StreamPart" ("turnId", "seq", "part")
       SELECT "ended"."id", said."seq", said."part"
@@ -50,9 +51,16 @@ export async function finishTurn(runtime: Runtime, end: TurnEnd): Promise<boolea
     ), "event" AS (
       INSERT INTO "WorkspaceEvent" ("workspaceId", "userId", "threadId", "name", "data", "at")
       ${threadChanged({ state, turnId }, now)} FROM "thread"
+    ), "asked" AS (
+      INSERT INTO "JobEvent" ("id", "name", "data", "at")
+      SELECT ${runtime.ids.next("event")}, 'automation/run.requested', jsonb_build_object('workspaceId', "workspaceId",
+        'userId', "userId", 'runId', "automationRunId"), ${now}::timestamptz
+      FROM "ended" WHERE "automationRunId" IS NOT NULL
     )
-    SELECT 1 FROM "ended"`);
-  if (ended.length === 0) return false;
+    SELECT "automationRunId" FROM "ended"`);
+  if (!ended) return false;
+  // A run goes on from here.
+  if (ended.automationRunId !== null) wakeJobs();
   pageSignal.send();
   return true;
 }

@@ -12,6 +12,8 @@ export interface NewTurn {
   title: string;
   /** The turn that it stands behind; left out: the last one of the shown branch. */
   parentId?: string | null;
+  /** The run that it works for, when nobody attends it. */
+  automationRunId?: string;
   now: Date;
 }
 
@@ -35,10 +37,11 @@ export function turnParts(ctx: Context, turn: NewTurn): Prisma.Sql {
   const startedAt = state === "running" ? now : null;
   return Prisma.sql`
     "turn" AS (
-      INSERT INTO "Turn" ("id", "workspaceId", "threadId", "userId", "scopes", "parentId", "state", "createdAt", "startedAt", "heartbeatAt")
+      INSERT INTO "Turn" ("id", "workspaceId", "threadId", "userId", "scopes", "parentId", "automationRunId", "state",
+        "createdAt", "startedAt", "heartbeatAt")
       SELECT ${turnId}, ${workspaceId}, ${threadId}, ${userId}, ${[...scopes]}::text[],
-        CASE WHEN ${isPlaced} THEN ${turn.parentId ?? null}::text ELSE "headTurnId" END, ${state}, ${now}::timestamptz,
-        ${startedAt}::timestamptz, ${startedAt}::timestamptz
+        CASE WHEN ${isPlaced} THEN ${turn.parentId ?? null}::text ELSE "headTurnId" END, ${turn.automationRunId ?? null}::text, ${state},
+        ${now}::timestamptz, ${startedAt}::timestamptz, ${startedAt}::timestamptz
       FROM "place"
     ), "message" AS (
       INSERT INTO "Message" ("id", "workspaceId", "threadId", "turnId", "role", "authorId", "parts", "createdAt", "updatedAt")

@@ -18,6 +18,7 @@ export async function openAtOnce(
   threadId: string,
   messageId: string,
   { parts, title }: PlacedQuestion,
+  automationRunId?: string,
 ): Promise<BegunTurn | undefined> {
   const { workspaceId } = ctx;
   const { userId } = ctx.person;
@@ -45,7 +46,7 @@ export async function openAtOnce(
         FOR UPDATE OF t
       ), "head" AS (${audit.head}),
       "place" AS (SELECT "thread".* FROM "thread", "head"),
-      ${turnParts(ctx, { threadId, turnId, messageId, state, parts, title, now })},
+      ${turnParts(ctx, { threadId, turnId, messageId, state, parts, title, automationRunId, now })},
       "strikes" AS (DELETE FROM "DenialStrike" d USING "place" p
         WHERE d."workspaceId" = p."workspaceId" AND d."threadId" = p."id"),
       "event" AS (

@@ -28,6 +28,8 @@ export interface BegunTurn {
 
 /** A person's message, and where it stands in the thread. */
 export interface Question extends Pick<SendMessage, "id" | "whilePaused"> {
+  /** The run of an automation that asks, when nobody attends the answer. */
+  automationRunId?: string;
   /** What is stored, where nothing has to be looked up for it: it goes behind the last turn. */
   plain?: Omit<PlacedQuestion, "parentId" | "versionOf">;
   /** What is stored, read in the transaction that stores it. */
@@ -50,7 +52,8 @@ export interface PlacedQuestion {
  */
 export async function openTurn(ctx: Context, threadId: string, question: Question): Promise<BegunTurn> {
   const messageId = question.id ?? ctx.ids.next("message");
-  const atOnce = question.plain && (await openAtOnce(ctx, threadId, messageId, question.plain));
+  const atOnce =
+    question.plain && (await openAtOnce(ctx, threadId, messageId, question.plain, question.automationRunId));
   if (atOnce) return atOnce;
   const begun = ctx.db.transaction(async (tx): Promise<BegunTurn> => {
     const thread = await lockVisibleThread(tx, ctx, threadId);
@@ -70,7 +73,19 @@ export async function openTurn(ctx: Context, threadId: string, question: Questio
     const state = open.length === 0 ? "running" : "queued";
     const turnId = ctx.ids.next("turn");
     await resetStrikes(tx, { workspaceId: ctx.workspaceId, threadId: thread.id });
-    await insertTurn(tx, ctx, { threadId: thread.id, turnId, messageId, state, parts, title, parentId, now });
+    const { automationRunId } = question;
+    const placed = {
+      threadId: thread.id,
+      turnId,
+      messageId,
+      state,
+      parts,
+      title,
+      parentId,
+      automationRunId,
+      now,
+    } as const;
+    await insertTurn(tx, ctx, placed);
     await publishThread(tx, ctx, thread, { state, turnId });
     await appendAudit(tx, ctx, {
       workspaceId: ctx.workspaceId,

@@ -1,6 +1,7 @@
 import type { Runtime } from "../core/context";
 import type { Prisma } from "../core/db/database";
 import { appendParts } from "./append-parts";
+import { askRun } from "./ask-run";
 import type { NumberedChunk } from "./chunk";
 import { publishThread } from "./publish-thread";
 
@@ -26,6 +27,7 @@ export async function pauseTurn(runtime: Runtime, pause: TurnPause): Promise<boo
     await appendParts(tx, turn.id, pause.rest);
     const thread = await tx.thread.findUniqueOrThrow({ where: { id: turn.threadId } });
     await publishThread(tx, runtime, thread, { state: "waiting", turnId: turn.id });
+    await askRun(tx, runtime, turn);
     return true;
   });
 }

@@ -29,10 +29,16 @@ export interface RunningTurn {
  */
 export async function runTurn(
   ctx: Context,
-  input: { threadId: string; message: SendMessage },
+  input: {
+    threadId: string;
+    message: SendMessage;
+    /** The run of an automation that asks: nobody attends the turn, and only what was ticked runs without a card. */
+    automationRunId?: string;
+  },
   limits: TurnLimits = defaultLimits,
 ): Promise<RunningTurn> {
-  return setOff(ctx, input.threadId, await beginTurn(ctx, input.threadId, input.message), limits);
+  const { threadId, message, automationRunId } = input;
+  return setOff(ctx, threadId, await beginTurn(ctx, threadId, message, automationRunId), limits);
 }
 
 /**
