@@ -1,15 +1,11 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { usePathname, useRouter } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCan, useWorkspace } from "@/components/frame/workspace-context";
-import { api } from "@/components/lib/api";
 import { Button } from "@/components/ui/button";
-import { ConfirmDelete } from "@/components/ui/confirm-delete";
-import { Dialog } from "@/components/ui/dialog";
-import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
+import { Menu, MenuItem } from "@/components/ui/menu";
 import type { AutomationItem } from "@/lib/automations/items.schema";
 import { RunDialog } from "./runs/run-dialog";
 import { useSwitchAutomation } from "./use-automations";
@@ -18,28 +14,15 @@ import { useSwitchAutomation } from "./use-automations";
 export function AutomationMenu({ item }: { item: AutomationItem }) {
   const t = useTranslations("automations");
   const can = useCan();
-  const { me, workspace } = useWorkspace();
+  const { workspace } = useWorkspace();
   const router = useRouter();
-  const pathname = usePathname();
-  const client = useQueryClient();
   const change = useSwitchAutomation(item);
   const [running, setRunning] = useState<"run" | "dryRun">();
-  const [isDeleting, setIsDeleting] = useState(false);
-  const { id, name, state, createdBy } = item;
+  const { id, name, state } = item;
   const base = `/w/${workspace.id}/automations`;
-  const remove = useMutation({
-    mutationFn: () => api.delete(`/automations/${id}`),
-    onSuccess: () => {
-      setIsDeleting(false);
-      if (pathname.startsWith(`${base}/${id}`)) router.push(base);
-      return client.invalidateQueries({ queryKey: ["automations"] });
-    },
-  });
   const mayChange = can("automations:update");
   const mayRun = can("automations:execute") && state !== "archived";
-  // What is one's own may be deleted without the right to delete what is others'.
-  const mayDelete = can("automations:delete") || (createdBy.id === me.id && mayChange);
-  if (!mayChange && !mayRun && !mayDelete) return null;
+  if (!mayChange && !mayRun) return null;
   return (
     <>
       <Menu trigger={<Button variant="quiet" icon="more" label={t("moreOf", { name })} />}>
@@ -68,26 +51,8 @@ export function AutomationMenu({ item }: { item: AutomationItem }) {
             </MenuItem>
           </>
         )}
-        {mayDelete && (
-          <>
-            <MenuLine />
-            <MenuItem icon="close" isDanger onSelect={() => setIsDeleting(true)}>
-              {t("actions.delete")}
-            </MenuItem>
-          </>
-        )}
       </Menu>
       <RunDialog item={item} kind={running} onClose={() => setRunning(undefined)} />
-      <Dialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} title={t("deleteTitle")}>
-        <ConfirmDelete
-          text={t("deleteText")}
-          typed={{ label: t("deleteLabel"), name }}
-          isSent={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onCancel={() => setIsDeleting(false)}
-        />
-      </Dialog>
     </>
   );
 }
