@@ -6,6 +6,7 @@ import { AppError, notFound } from "../../core/errors";
 import { seal } from "../../core/seal";
 import { publishEvent } from "../../events/publish-event";
 import { requirePermission } from "../../workspaces/require-permission";
+import { lockAutomation, requireMaker } from "../lock-automation";
 import { type WebhookSecret, webhookPurpose } from "./schema";
 import { webhookUrl } from "./webhook-url";
 
@@ -14,8 +15,8 @@ const mark = "cnd_hook_";
 
 /**
  * Makes the secret that a webhook's deliveries are signed with (256 random bits) and shows it, this once. The one
- * before stops at once. Whoever holds it can start the automation, so both rights are needed.
- * @throws NOT_FOUND · INVALID_INPUT for a trigger that is no webhook · CONFLICT for an archived automation
+ * before stops at once. Whoever holds it can start the automation, so it is its maker's to give, who needs both rights.
+ * @throws FORBIDDEN · NOT_FOUND · INVALID_INPUT for a trigger that is no webhook · CONFLICT for an archived automation
  */
 export async function makeWebhookSecret(
   ctx: Context,
@@ -26,8 +27,8 @@ export async function makeWebhookSecret(
   const { workspaceId } = ctx;
   const secret = `${mark}${randomBytes(32).toString("base64url")}`;
   return ctx.db.transaction(async (tx) => {
-    const automation = await tx.automation.findFirst({ where: { id: automationId, workspaceId } });
-    if (!automation) throw notFound("automation");
+    const automation = await lockAutomation(tx, ctx, automationId);
+    requireMaker(ctx, automation);
     const trigger = await tx.automationTrigger.findFirst({ where: { id: triggerId, automationId, workspaceId } });
     if (!trigger) throw notFound("trigger");
     if (trigger.type !== "webhook") {

@@ -53,12 +53,14 @@ describe.each(databases)("deliveries of webhooks on %s", (kind) => {
     expect(JSON.stringify(items)).not.toContain(one.secret);
   });
 
-  test("nobody of another workspace makes one, nor who may not run what it starts", async () => {
+  test("nobody of another workspace makes one, nor who has not made the automation or may not run it", async () => {
     const trigger = await webhook();
     const before = await db.prisma.automationTrigger.findUniqueOrThrow({ where: { id: trigger.triggerId } });
     const [stranger, viewer] = [await testContext(runtime), await joinContext(ctx, "viewer")];
     await expect(makeWebhookSecret(stranger, trigger)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(makeWebhookSecret(viewer, trigger)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    const colleague = await joinContext(ctx, "admin");
+    await expect(makeWebhookSecret(colleague, trigger)).rejects.toMatchObject({ code: "FORBIDDEN" });
     const updates = new Set([...ctx.permissions].filter((permission) => permission !== "automations:execute"));
     const limited = { ...ctx, permissions: updates };
     await expect(makeWebhookSecret(limited, trigger)).rejects.toMatchObject({ code: "FORBIDDEN" });
@@ -87,7 +89,11 @@ describe.each(databases)("deliveries of webhooks on %s", (kind) => {
     await db.prisma.webhookDelivery.create({
       data: { triggerId: trigger.triggerId, deliveryId: `signature ${signature}`, at: now },
     });
-    await deliver(trigger, "order-17");
+    const { runId } = await deliver(trigger, "order-17", '{"order":17}');
+    expect(await db.prisma.automationRun.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({
+      ...{ workspaceId: ctx.workspaceId, triggerType: "webhook", occurrence: "order-17" },
+      inputs: { webhook: { order: 17 } },
+    });
     // And one that ends after the run was started.
     await db.prisma.webhookDelivery.deleteMany({ where: { triggerId: trigger.triggerId } });
     now = new Date(now.getTime() + 1_000);
