@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cancelDeliverable } from "@/lib/deliverables/cancel-deliverable";
 import { endStalled } from "@/lib/deliverables/end-stalled";
+import type { DeliverableKind } from "@/lib/deliverables/schema";
 import { askForDeliverables, madeFromAsked } from "@/tests/support/ask-for-deliverables";
 import { testContext, testRuntime } from "@/tests/support/context";
 import { databases, openTestDatabase } from "@/tests/support/database";
@@ -49,7 +51,7 @@ describe("work that takes its time", () => {
 });
 
 describe.each(databases)("pain 115: what nobody works on any more on %s", (kind) => {
-  test("ends with its reason after half an hour, and only then", async () => {
+  test("ends with its reason after half an hour, and only then; what waits is cancelled at once", async () => {
     const db = await openTestDatabase(kind);
     const runtime = testRuntime(db);
     const ctx = await testContext(runtime);
@@ -84,6 +86,14 @@ describe.each(databases)("pain 115: what nobody works on any more on %s", (kind)
     expect(await stateOf(image)).toMatchObject({ state: "queued", status: "pending" });
     expect(await endStalled(later(25 * 60))).toBe(1);
     expect(await endStalled(later(25 * 60))).toBe(0);
+
+    // Cancelled before anybody has worked on it: at once, of every kind.
+    const waiting = await askForDeliverables(ctx);
+    for (const id of waiting) {
+      const { kind } = await db.prisma.deliverable.findUniqueOrThrow({ where: { id } });
+      await cancelDeliverable(ctx, kind as DeliverableKind, id);
+      expect(await stateOf(id)).toEqual({ state: "cancelled", error: "Cancelled by Olive Owner.", status: "failed" });
+    }
     await db.close();
   });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { requestDeliverable } from "@/app/api/v1/workspaces/[workspaceId]/deliverables/request-deliverable";
 import { readFile } from "@/lib/deliverables/files/read-file";
+import { getImage } from "@/lib/deliverables/image/get-image";
 import { uploadDocument } from "@/lib/knowledge/upload-document";
 import { madeFromAsked } from "@/tests/support/ask-for-deliverables";
 import { databases } from "@/tests/support/database";
@@ -128,5 +130,25 @@ describe.each(databases.slice(-1))("pain 112: trying again goes on from the step
       expect(row.resumesId).toBeNull();
     }
     expect(calls()).toBe(before + 2);
+  });
+
+  test("over REST the request says what it goes on from", async () => {
+    bench.server.painter.answer = () => ({ status: 400, error: { code: "moderation_blocked", message: "No" } });
+    const failed = await bench.make("image", inputOf("image", "far"));
+    bench.server.painter.answer = () => ({ image: "bytes" });
+    const { signal } = new AbortController();
+    const response = await requestDeliverable(
+      bench.ctx,
+      "image",
+      { ...inputOf("image", "far") },
+      signal,
+      getImage,
+      failed.id,
+    );
+    expect(response.status).toBe(201);
+    const { id, state } = (await response.json()) as { id: string; state: string };
+    expect(state).toBe("ready");
+    const row = await bench.runtime.db.prisma.deliverable.findUniqueOrThrow({ where: { id } });
+    expect(row.resumesId).toBe(failed.id);
   });
 });
