@@ -1,3 +1,4 @@
+import { createAutomationTool } from "../automations/creation/create-automation-tool";
 import { writeTodosTool } from "../chats/plan/write-todos-tool";
 import { generateImageTool } from "../deliverables/image/tool";
 import { generateReportTool } from "../deliverables/report/tool";
@@ -22,6 +23,7 @@ export const tools: readonly ToolDefinition[] = [
   taskTool,
   writeTodosTool,
   updateMemoryTool,
+  createAutomationTool(() => tools),
   searchKnowledgeBaseTool,
   ...fileTools,
   exportRunTool(renderRunOf),

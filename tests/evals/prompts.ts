@@ -75,8 +75,13 @@ export function supervisorCall(
     name: "update_memory",
     inputSchema: { type: "object" as const, properties: { updated_memory: { type: "string" as const } } },
   };
+  const automation = {
+    type: "function" as const,
+    name: "create_automation",
+    inputSchema: { type: "object" as const, properties: { intent: { type: "string" as const } } },
+  };
   return {
     prompt: [{ role: "system", content: supervisorPrompt(given) }, ...said],
-    tools: [...(roster.length > 0 ? [task] : []), ...(off.has("update_memory") ? [] : [memory])],
+    tools: [...(roster.length > 0 ? [task] : []), ...(off.has("update_memory") ? [] : [memory]), automation],
   };
 }

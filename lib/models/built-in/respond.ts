@@ -1,3 +1,4 @@
+import { draftDefinition } from "./automations/draft-definition";
 import type { Conversation } from "./read-conversation";
 import type { EngineReply } from "./reply";
 import { say } from "./reply";
@@ -19,5 +20,8 @@ export function respond(conversation: Conversation): EngineReply {
   if (system.startsWith('<specialist name="deliverables">')) return makeDeliverable(conversation);
   if (system.startsWith('<task name="summary">')) return say(sumUpConversation(conversation.exchanges.at(-1)!.user));
   if (system.startsWith('<task name="write_report">')) return say(writeReport(conversation.exchanges.at(-1)!.user));
+  if (system.startsWith('<task name="draft_automation">')) {
+    return say(draftDefinition(conversation.exchanges.at(-1)!.user));
+  }
   return say(wordsFor(detectLanguage(conversation.exchanges.at(-1)!.user)).unknownPart);
 }

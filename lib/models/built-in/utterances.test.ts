@@ -25,13 +25,13 @@ async function observed({ text, off, afterReport, language }: Utterance): Promis
   if (call) {
     const input = JSON.parse(call.input) as { subagent_type?: string; description?: string };
     if (call.toolName === "update_memory") return "remember";
+    if (call.toolName === "create_automation") return "automate";
     if (input.subagent_type === "knowledge_base") return "ask";
     return input.description?.startsWith('Revise the report "') ? "revise" : "report";
   }
   const said = content.map((part) => (part.type === "text" ? part.text : "")).join("");
   const words = wordsFor(language);
   if (said.includes("Ines Okafor")) return "disabled";
-  if (said.includes(words.noAutomation)) return "automate";
   if (said.includes(words.whichTopic)) return "report";
   if (said.startsWith(words.unavailable([]).slice(0, 10))) return "out_of_scope";
   return "small_talk";

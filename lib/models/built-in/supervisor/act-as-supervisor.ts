@@ -54,7 +54,8 @@ function act(conversation: Conversation, decision: Decision, words: Words): Engi
     case "out_of_scope":
       return say(words.unavailable(abilities));
     case "automate":
-      return say(words.noAutomation);
+      if (!decision.surface.tools.has("create_automation")) return say(words.noAutomation);
+      return call("create_automation", { intent: text });
     case "capability":
       return say([words.introduction(abilities), ...decision.surface.disabled.map(words.isOff)].join("\n\n"));
     case "small_talk":
@@ -142,6 +143,7 @@ function abilitiesOf({ surface }: Decision, words: Words): string[] {
     ...(surface.specialists.has("web_crawler") ? [words.abilities.pages] : []),
     ...(surface.specialists.has("deliverables") ? [words.abilities.report] : []),
     ...(surface.tools.has("update_memory") ? [words.abilities.remember] : []),
+    ...(surface.tools.has("create_automation") ? [words.abilities.automate] : []),
   ];
 }
 

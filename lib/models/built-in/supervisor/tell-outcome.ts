@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tellAutomation } from "../automations/tell-automation";
 import type { ToolOutcome } from "../read-conversation";
 import { refusalOf } from "../specialists/contract";
 import { ownAssumptions } from "../specialists/make-deliverable";
@@ -46,6 +47,7 @@ export interface TellingFacts {
 /** What a tool's result means, for the person; nothing is claimed that the result does not say. */
 export function tellOutcome({ tool, value }: ToolOutcome, words: Words, facts: TellingFacts): string {
   if (tool === "update_memory") return tellMemory(value, words, facts);
+  if (tool === "create_automation") return tellAutomation(value, words, reasonOf(value));
   const task = TaskOutcome.safeParse(value);
   if (!task.success) return words.taskFailed(reasonOf(value));
   const { contract, verification } = task.data;

@@ -28,6 +28,8 @@ export const english: Words = {
     pages: "Give me the address of a web page, and I read it: “What does https://example.org/fees say about berths?”",
     report: "Ask for a report, for example: “Write a report about warehouse safety.”",
     remember: "Tell me what to remember, for example: “Remember that I work in the Cologne office.”",
+    automate:
+      "Tell me what to do again and again, for example: “Every weekday at 9 summarise new documents in /documents/inbox.”",
   },
   nothingFound:
     "I found nothing about this in the documents. Try the words that the document itself uses, or upload one that covers it.",
@@ -46,6 +48,13 @@ export const english: Words = {
     `I cannot do that here: no tool or specialist of this workspace does it, and I am a built-in engine without a language model. What I can do:\n\n${abilities.map((line) => `- ${line}`).join("\n")}`,
   noAutomation:
     "Scheduled and triggered work is not available here, so nothing has been set up. I can do it now if you ask for it directly, without a time.",
+  automationSaved: (name, state, open) =>
+    state === "enabled"
+      ? `The automation “${name}” is saved and switched on. It stands under Automations.`
+      : `The automation “${name}” is saved, and paused.${open.length > 0 ? ` These values are still missing: ${open.join(", ")}.` : ""} It stands under Automations.`,
+  automationRejected: "You turned the automation down, so nothing was set up.",
+  automationExpired: "Nobody decided about the automation in time, so nothing was set up.",
+  automationFailed: (reason) => `The automation could not be set up: ${withStop(reason)}`,
   whichTopic: "What should the report be about? A few words are enough.",
   whichReport: "I know of no report in this conversation. Ask for a new one and tell me what it should cover.",
   reportPending: (title) =>

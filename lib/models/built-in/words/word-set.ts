@@ -29,7 +29,7 @@ export interface Words {
   acknowledged: string;
   /** Who it is; `abilities` as whole lines. */
   introduction: (abilities: string[]) => string;
-  abilities: Record<"ask" | "files" | "pages" | "report" | "remember", string>;
+  abilities: Record<"ask" | "files" | "pages" | "report" | "remember" | "automate", string>;
   nothingFound: string;
   noDirectAnswer: string;
   searchFailed: (reason: string) => string;
@@ -40,6 +40,11 @@ export interface Words {
   /** A capability that neither tools nor roster have. */
   unavailable: (abilities: string[]) => string;
   noAutomation: string;
+  /** An automation that stands; `open`: the places where a value is still missing. */
+  automationSaved: (name: string, state: "enabled" | "paused", open: string[]) => string;
+  automationRejected: string;
+  automationExpired: string;
+  automationFailed: (reason: string) => string;
   whichTopic: string;
   whichReport: string;
   reportPending: (title: string) => string;

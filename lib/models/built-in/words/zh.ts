@@ -67,6 +67,7 @@ export const chinese: Words = {
     pages: "给我网页地址，我来读，例如：“https://example.org/fees 上说泊位多少钱？”",
     report: "让我写报告，例如：“写一份关于仓库安全的报告”。",
     remember: "告诉我要记住的事，例如：“记住我在科隆办公室工作”。",
+    automate: "告诉我要定期做的事，例如：“每个工作日早上9点总结/documents/inbox里的新文档。”",
   },
   nothingFound: "文档里没有找到相关内容。请换用文档里的说法再问一次，或上传包含该内容的文档。",
   noDirectAnswer: "没有找到直接的答案，最接近的内容如下：",
@@ -83,6 +84,13 @@ export const chinese: Words = {
   unavailable: (abilities) =>
     `这里做不了这件事：这个工作区没有相应的工具或专员，而我是不带语言模型的内置引擎。我可以做的是：\n\n${abilities.map((line) => `- ${line}`).join("\n")}`,
   noAutomation: "这里还没有定时或触发任务的功能，所以没有设置任何内容。您可以去掉时间直接提出，我现在就做。",
+  automationSaved: (name, state, open) =>
+    state === "enabled"
+      ? `自动化“${name}”已保存并启用，可在“自动化”页面查看。`
+      : `自动化“${name}”已保存，目前处于暂停状态。${open.length > 0 ? `还缺少这些值：${open.join("、")}。` : ""}可在“自动化”页面查看。`,
+  automationRejected: "您拒绝了这个自动化，所以没有设置任何内容。",
+  automationExpired: "这个自动化没有及时得到批准，所以没有设置任何内容。",
+  automationFailed: (reason) => `无法设置这个自动化：${reason}`,
   whichTopic: "报告要写什么主题？几个词就够了。",
   whichReport: "这次对话里还没有报告。请直接让我写一份新的，并说明要包含的内容。",
   reportPending: (title) => `报告《${title}》已开始撰写，尚未完成。进度见卡片，完成后可在“成果”中找到。`,
