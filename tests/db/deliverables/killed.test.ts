@@ -14,7 +14,7 @@ import { type S3Server, startS3 } from "@/tests/support/s3-server";
 
 const long = process.env.CANDOR_LONG === "1";
 /** So many processes are killed, and then one goes on to the end; at full counts 204 kills in all places. */
-const lives = 3;
+const lives = long ? 3 : 2;
 const rounds = long ? 17 : 1;
 const kills = lives * rounds;
 /** Instants that one of each kind takes, and a little more: what is left over goes on in the next life. */
@@ -104,7 +104,7 @@ describe.each(places)("T1 deliverables of all kinds under kill -9 on $kind, byte
     expect({ loose, work }).toEqual({ loose: 0, work: 0 });
     expect(keys.length + blobs.length).toBe(3 * asked);
     const killed = lines.filter((line) => line.kind === "killed").map(({ step }) => step);
-    expect(killed.length).toBeGreaterThan(kills / 2);
+    expect(killed.length).toBeGreaterThanOrEqual(long ? kills / 2 : 1);
     expect(new Set(killed).size).toBeGreaterThanOrEqual(long ? 15 : 1);
     // A process that died in a call pays for it once more; what was answered is not asked for again.
     expect(server.painter.asked.length).toBeLessThanOrEqual(asked + kills);
