@@ -27,6 +27,8 @@ export interface AskedCall {
   rule: string;
   preview: ApprovalPreview;
   decider: "requester" | "another";
+  /** How long it may wait; left out: as long as the workspace says for chats. */
+  expiresAfterHours?: number;
   /** Names the row `call.asked`. */
   auditId: string;
 }
@@ -120,6 +122,7 @@ async function write(
     where: { id: workspaceId },
     select: { approvalExpiryHours: true },
   });
+  const hours = asked.expiresAfterHours ?? approvalExpiryHours;
   const now = ctx.clock.now();
   const row = await tx.approval.create({
     data: {
@@ -144,7 +147,7 @@ async function write(
       scopes: [...ctx.person.scopes],
       decider,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + approvalExpiryHours * 3_600_000),
+      expiresAt: new Date(now.getTime() + hours * 3_600_000),
     },
   });
   await publishApproval(tx, ctx, row);

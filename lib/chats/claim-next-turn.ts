@@ -18,6 +18,8 @@ export interface ClaimedTurn {
   resume?: unknown;
   /** Somebody asked to stop it while it stood still. */
   stopAsked: boolean;
+  /** The run of an automation that it works for. */
+  automationRunId?: string;
 }
 
 /**
@@ -49,6 +51,10 @@ export async function claimNextTurn(runtime: Runtime, threadId: string): Promise
     await askRun(tx, runtime, next);
     const { workspaceId, userId, scopes, resume } = next;
     const stopAsked = next.stopAskedAt !== null;
-    return { turnId: next.id, threadId, workspaceId, userId, scopes, thread, stopAsked, resume: resume ?? undefined };
+    const automationRunId = next.automationRunId ?? undefined;
+    return {
+      ...{ turnId: next.id, threadId, workspaceId, userId, scopes, thread, stopAsked, automationRunId },
+      resume: resume ?? undefined,
+    };
   });
 }

@@ -16,7 +16,7 @@ export async function capabilities(
   ctx: Context,
   { threadId }: { threadId?: string } = {},
 ): Promise<Capability[]> {
-  const policy = await readPolicy(ctx, threadId);
+  const policy = await readPolicy(ctx, { threadId });
   if (!policy.threadVisible) throw notFound("thread");
   const decided = registry.listed.map((tool) => ({ tool, decision: decideReady(tool, policy, ctx) }));
   return describeDecisions(ctx, policy, decided);

@@ -2,6 +2,7 @@ import type { Context } from "../core/context";
 import { rolePermissions } from "../workspaces/role-permissions";
 import { agentsMayCall } from "./agent-reach";
 import { type Held, rolloutState } from "./policy/rollout-state";
+import { changesThings } from "./policy/unattended";
 import { untouchedOf } from "./policy/untouched-of";
 import type { Policy } from "./read-policy";
 import type { RegisteredTool } from "./registry";
@@ -32,13 +33,16 @@ export interface Denial {
 export type Decision = { allowed: true; rule: "granted" } | Denial;
 
 type Caller = Pick<Context, "permissions" | "person" | "workspaceId">;
-type Tool = Pick<RegisteredTool, "name" | "permission" | "operation" | "owner" | "mode" | "canary" | "tooAlike">;
+type Tool = Pick<
+  RegisteredTool,
+  "name" | "permission" | "operation" | "owner" | "mode" | "canary" | "tooAlike" | "needsTurn" | "hidden"
+>;
 
 const granted: Decision = { allowed: true, rule: "granted" };
 
 /**
- * The one place that says whether a caller has a tool. The effective right is what workspace, role, person, chat and
- * the delegating agents all grant; the first of them that does not, in this order, is the one that is named.
+ * The one place that says whether a caller has a tool. The effective right is what workspace, role, person, chat, the
+ * automation that a turn works for and the delegating agents all grant; the first of them that does not, in this order, is the one that is named.
  */
 export function decide(
   tool: Tool,
@@ -52,6 +56,7 @@ export function decide(
     byRole(tool, policy, caller) ??
     byRules(tool, policy) ??
     bySwitches(tool, policy) ??
+    byRun(tool, policy) ??
     byAgents(tool, agentPath, agents) ??
     byOperation(tool, policy, caller) ??
     granted
@@ -145,6 +150,18 @@ function bySwitches(tool: Tool, policy: Policy): Denial | undefined {
     });
   };
   return off("user") ?? off("thread");
+}
+
+/** A run of an automation changes only what its steps say they are to change: what it reads must not lead it further. */
+function byRun(tool: Tool, { unattended }: Policy): Denial | undefined {
+  if (!unattended || !changesThings(tool) || unattended.declared.has(tool.name)) return undefined;
+  return deny({
+    code: "OPERATION_DENIED",
+    state: "not_permitted",
+    decidedBy: "system",
+    rule: "automation.undeclared",
+    reason: "The steps of this automation do not name it among the tools that they use.",
+  });
 }
 
 function byAgents(tool: Tool, agentPath: readonly string[], agents: ReadonlySet<string>): Denial | undefined {

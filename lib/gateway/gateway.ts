@@ -2,6 +2,7 @@ import type { ApprovalItem, GrantItem } from "../approvals/schema";
 import type { Context, PersonContext, Runtime } from "../core/context";
 import type { LoopToAsk } from "./approval/open-loop-approval";
 import type { Surface } from "./policy/surface";
+import type { PolicyPlace } from "./read-policy";
 import type { AnswerRequest, CreateRequest, InboxCounts, RequestItem } from "./requests/schema";
 import type { MetricWindow, ToolMetrics } from "./resilience/metrics/schema";
 import type { Recovery } from "./resilience/outcome/recover-calls";
@@ -58,7 +59,7 @@ export interface Gateway {
    */
   capabilities(ctx: Context, of?: { threadId?: string }): Promise<Capability[]>;
   /** The same, with every tool as a model of this person may read it: what an agent's turn is made of. */
-  surface(ctx: Context, of?: { threadId?: string }): Promise<Surface>;
+  surface(ctx: Context, of?: PolicyPlace): Promise<Surface>;
   /** Returns once the audit rows of this workspace's earlier replies are durable. Not inside a transaction. */
   flush(scope: { ctx: Pick<Context, "workspaceId"> }): Promise<void>;
   /**

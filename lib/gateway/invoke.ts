@@ -1,3 +1,4 @@
+import type { Context } from "../core/context";
 import type { AdmittedCall, GatewayParts } from "./admitted-call";
 import type { ApprovedCall } from "./approval/approved-call";
 import { askFirst } from "./approval/ask-first";
@@ -13,8 +14,11 @@ import type { CallScope, ToolCall } from "./gateway";
 import { logFailure } from "./log-failure";
 import { offerNearTools, offerTools } from "./offer-tools";
 import { consentOf } from "./policy/consent-of";
+import { giveBackAllowance } from "./policy/give-back-allowance";
 import { hiddenColumn } from "./policy/hidden-column";
 import { maskedColumns } from "./policy/masked-columns";
+import { takeAllowance } from "./policy/take-allowance";
+import { limitRule, tickedRule } from "./policy/unattended-consent";
 import { viewOf } from "./policy/view-of";
 import { type Policy, readPolicy } from "./read-policy";
 import { type Refusal, refusalOf, refuse } from "./refusal";
@@ -69,7 +73,7 @@ async function walk(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool 
   // A call with a key may be a replay, which costs nothing: it is counted when it turns out not to be one.
   // What was approved was counted when it was asked for.
   const metered = call.idempotencyKey === undefined && !attempt.approved ? tool : undefined;
-  const policy = await readPolicy(ctx, scope.threadId, metered).catch((error: unknown) => {
+  const policy = await readPolicy(ctx, scope, metered).catch((error: unknown) => {
     logFailure(ctx, "the policy could not be read", error);
     return undefined;
   });
@@ -85,8 +89,12 @@ async function walk(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool 
   const verdict = await pass(parts, attempt, tool, policy);
   if ("admitted" in verdict) {
     const refusal = await claimPassage(parts, verdict.admitted, policy);
-    if (refusal) return refuseGuided(parts, attempt, tool, policy, refusal);
+    if (refusal) {
+      await giveBack(verdict.admitted, policy);
+      return refuseGuided(parts, attempt, tool, policy, refusal);
+    }
     const reply = await run(parts, verdict.admitted, policy);
+    if (reply.status === "invalid" || reply.status === "denied") await giveBack(verdict.admitted, policy);
     await watchRollout(parts, verdict.admitted, policy);
     return settleStrikes(parts, verdict.admitted, policy, reply);
   }
@@ -94,6 +102,11 @@ async function walk(parts: GatewayParts, attempt: Attempt, tool: RegisteredTool 
   if (tool && attempt.point?.taken) await giveBackPoint(ctx, tool.name, attempt.point);
   if ("reply" in verdict) return verdict.reply;
   return refuseGuided(parts, attempt, tool, policy, verdict.refusal);
+}
+
+/** A call that was turned away after it had been counted as a ticked one. */
+async function giveBack({ attempt, tool, rule }: AdmittedCall, { unattended }: Policy): Promise<void> {
+  if (unattended && rule === tickedRule) await giveBackAllowance(attempt.scope.ctx, unattended, tool.name);
 }
 
 function run(parts: GatewayParts, admitted: AdmittedCall, policy: Policy): Promise<GatewayReply> {
@@ -158,15 +171,32 @@ async function pass(
   }
   const breaker = policy.guards.breakers.get(tool.name);
   const shape = shapeOf(checked.arguments);
-  const rule = attempt.approved ? "approval" : consent.rule.startsWith("grant:") ? consent.rule : "granted";
+  const rule = attempt.approved ? "approval" : named(consent.rule) ? consent.rule : "granted";
   const admitted = { attempt, tool, arguments: checked.arguments, rule, timeoutMs, replay, breaker, shape };
   const refusal = await checkGuards(parts, admitted, policy);
   if (refusal) return { refusal };
   if (attempt.approved) return { admitted };
   const completed = await completeCall(admitted);
   if ("refusal" in completed) return completed;
-  const asking = consent.mode === "ask" ? consent.rule : await tool.asksWhen?.(checked.arguments, scope);
+  const asking =
+    consent.mode === "ask"
+      ? consent.rule
+      : ((await tool.asksWhen?.(checked.arguments, scope)) ?? (await beyondTicked(scope.ctx, tool, policy, rule)));
   return asking === undefined
     ? completed
-    : askFirst(parts, completed.admitted, { ...consent, mode: "ask", rule: asking });
+    : askFirst(parts, completed.admitted, { ...consent, mode: "ask", rule: asking }, policy.unattended !== null);
+}
+
+/** Consents that stand in the records by their own name. */
+const named = (rule: string) => rule.startsWith("grant:") || rule === tickedRule;
+
+/** Why a call that was ticked asks all the same: others of its run have used the ticks up at this moment. */
+async function beyondTicked(
+  ctx: Context,
+  tool: RegisteredTool,
+  { unattended }: Policy,
+  rule: string,
+): Promise<string | undefined> {
+  if (!unattended || rule !== tickedRule) return undefined;
+  return (await takeAllowance(ctx, unattended, tool.name)) ? undefined : limitRule;
 }

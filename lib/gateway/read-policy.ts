@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Context } from "../core/context";
 import { Prisma } from "../core/db/database";
 import { readTexts, type WorkspacePolicy } from "./policy/read-texts";
+import { toUnattended, type Unattended, unattendedColumn } from "./policy/unattended";
 import { type GuardRow, type Guards, guardColumns, toGuards } from "./resilience/guards";
 import { type Metered, takePoint } from "./resilience/rate/take-point";
 
@@ -36,6 +37,14 @@ export interface Policy extends WorkspacePolicy {
   /** Which credentials are stored, by name. */
   readonly credentials: ReadonlyMap<string, CredentialRow>;
   readonly guards: Guards;
+  /** The run of an automation that the turn works for; null where somebody attends. */
+  readonly unattended: Unattended | null;
+}
+
+/** Where a call comes from, as far as it decides. */
+export interface PolicyPlace {
+  threadId?: string;
+  turnId?: string;
 }
 
 /** Switches that a person set for every workspace stand under this instead of a workspace's id. */
@@ -51,6 +60,8 @@ interface Row extends GuardRow {
   switches: unknown[] | null;
   grants: unknown[] | null;
   credentials: unknown[] | null;
+  /** Absent outside of turns. */
+  unattended?: string | null;
 }
 
 /**
@@ -58,7 +69,11 @@ interface Row extends GuardRow {
  * process, without any notice that could come late.
  * @param metered a call that is counted on the way; what was taken for it stands in `guards.point`
  */
-export async function readPolicy(ctx: Context, threadId?: string, metered?: Metered): Promise<Policy> {
+export async function readPolicy(
+  ctx: Context,
+  { threadId, turnId }: PolicyPlace = {},
+  metered?: Metered,
+): Promise<Policy> {
   const workspaceId: string = ctx.workspaceId;
   const { userId } = ctx.person;
   const thread = threadId ?? null;
@@ -83,7 +98,7 @@ export async function readPolicy(ctx: Context, threadId?: string, metered?: Mete
             WHERE m."workspaceId" = ${workspaceId} AND m."userId" = ${userId})) AS "grants",
       (SELECT json_agg(json_build_object('name', c."name", 'expiresAt', c."expiresAt")) FROM "Credential" c
         WHERE c."workspaceId" = ${workspaceId}) AS "credentials",
-      ${guardColumns(ctx, threadId, metered !== undefined)}`);
+      ${guardColumns(ctx, threadId, metered !== undefined)}${turnId === undefined ? Prisma.empty : unattendedColumn(workspaceId, turnId)}`);
   return toPolicy(row!, threadId !== undefined);
 }
 
@@ -105,5 +120,6 @@ function toPolicy(row: Row, inThread: boolean): Policy {
       (credentials ?? []).map((entry) => Credential.parse(entry)).map((entry) => [entry.name, entry]),
     ),
     guards: toGuards(row),
+    unattended: toUnattended(row.unattended),
   };
 }

@@ -38,7 +38,7 @@ export async function runTurn(
   limits: TurnLimits = defaultLimits,
 ): Promise<RunningTurn> {
   const { threadId, message, automationRunId } = input;
-  return setOff(ctx, threadId, await beginTurn(ctx, threadId, message, automationRunId), limits);
+  return setOff(ctx, threadId, await beginTurn(ctx, threadId, message, automationRunId), limits, automationRunId);
 }
 
 /**
@@ -54,9 +54,17 @@ export async function rerunTurn(
   return setOff(ctx, threadId, await askAgain(ctx, threadId, turnId, again), limits);
 }
 
-function setOff(ctx: Context, threadId: string, { turnId, state, thread }: BegunTurn, limits: TurnLimits): RunningTurn {
+function setOff(
+  ctx: Context,
+  threadId: string,
+  { turnId, state, thread }: BegunTurn,
+  limits: TurnLimits,
+  automationRunId?: string,
+): RunningTurn {
   if (state === "running") {
-    void executeTurn(ctx, { turnId, threadId, thread }, limits).then(() => drainThread(ctx, threadId, limits));
+    void executeTurn(ctx, { turnId, threadId, thread, automationRunId }, limits).then(() =>
+      drainThread(ctx, threadId, limits),
+    );
   }
   return {
     threadId,

@@ -18,6 +18,7 @@ export function policyOf(given: Partial<Policy> = {}): Policy {
     grants: [],
     credentials: new Map(),
     guards: noGuards,
+    unattended: null,
     ...given,
   };
 }

@@ -14,6 +14,9 @@ import { bare } from "../reply-of-run";
 import type { GatewayReply } from "../schema";
 import { previewOf } from "./preview-of";
 
+/** Nobody sits in front of a run: its cards wait for three days. */
+const unattendedHours = 72;
+
 /**
  * Puts a call before a person instead of running it. What its tool already finds wrong with it, and what was turned
  * down in the same turn, is refused without asking anybody.
@@ -22,6 +25,7 @@ export async function askFirst(
   parts: GatewayParts,
   call: AdmittedCall,
   consent: Consent,
+  unattended: boolean,
 ): Promise<{ asked: GatewayReply } | { refusal: Refusal }> {
   const { attempt, tool, shape } = call;
   const { ctx, threadId, turnId, runId, messageId, agentPath } = attempt.scope;
@@ -39,6 +43,7 @@ export async function askFirst(
     rule: consent.rule,
     preview,
     decider: tool.sensitivity === "high" ? "another" : "requester",
+    expiresAfterHours: unattended ? unattendedHours : undefined,
     auditId: attempt.auditId,
   });
   if (kind === "refused") return { refusal: turnedDown(tool, row) };

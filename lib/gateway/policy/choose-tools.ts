@@ -36,9 +36,9 @@ export function chooseTools(registry: () => Registry): ToolDefinition {
     group: "delegation",
     owner: "agents",
     hidden: true,
-    handler: async ({ group }, { ctx, threadId, agentPath }) => {
+    handler: async ({ group }, { ctx, threadId, turnId, agentPath }) => {
       const { listed, agents } = registry();
-      const policy = await readPolicy(ctx, threadId);
+      const policy = await readPolicy(ctx, { threadId, turnId });
       const mine = listed.filter(
         (tool) => ownsTool(agentPath.at(-1) ?? "", tool) && decide(tool, policy, ctx, agentPath, agents).allowed,
       );

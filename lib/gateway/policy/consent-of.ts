@@ -4,11 +4,13 @@ import { modeOfCode } from "./mode-of-code";
 import { offeredConsent } from "./offered-consent";
 import type { Effect } from "./rule-set";
 import { toolDigest } from "./tool-digest";
+import { changesThings } from "./unattended";
+import { unattendedConsent } from "./unattended-consent";
 
 /** Whether an admitted call runs, waits for a person, or does not run; and which word that was. */
 export interface Consent {
   mode: Effect;
-  /** `code`, `workspace.mode`, `workspace.unreadable`, `rule:<id>`, `thread.mode`, `thread.pages_read` or `grant:<id>`. */
+  /** `code`, `workspace.mode`, `workspace.unreadable`, `rule:<id>`, `thread.mode`, `thread.pages_read`, `automation.<why>` or `grant:<id>`. */
   rule: string;
   /** Digest of the settings and rules that it was decided by. */
   policyVersion: string;
@@ -16,7 +18,8 @@ export interface Consent {
 
 /**
  * The strictest of what code, the workspace's setting, every rule that matches and the thread's mode say. An admin's
- * `allow` and a person's standing consent loosen an `ask` that comes from code alone; nothing loosens a `deny`.
+ * `allow` and a person's standing consent loosen an `ask` that comes from code alone; nothing loosens a `deny`. Where
+ * nobody attends, changes run only as they were ticked.
  * Pure. @param args as the tool's schema has read them
  */
 export function consentOf(tool: ToolDefinition, args: unknown, policy: Policy): Consent {
@@ -27,6 +30,7 @@ export function consentOf(tool: ToolDefinition, args: unknown, policy: Policy): 
   if (denied) return { mode: "deny", rule: denied, policyVersion };
   const asked = said.ask ?? threadAsks(tool, policy);
   if (asked) return { mode: "ask", rule: asked, policyVersion };
+  if (policy.unattended && changesThings(tool)) return { ...unattendedConsent(tool, policy.unattended), policyVersion };
   const afterPages = tool.asksAfterPages === true && policy.pagesRead;
   if (ofCode === "allow" && !afterPages) return { mode: "allow", rule: "code", policyVersion };
   const loosened = said.allow ?? grantOf(tool, policy);

@@ -3,7 +3,7 @@ import { notFound } from "../../core/errors";
 import { ownsTool } from "../agent-reach";
 import { decideReady } from "../credentials/decide-ready";
 import { describeDecisions } from "../describe-decisions";
-import { readPolicy } from "../read-policy";
+import { type PolicyPlace, readPolicy } from "../read-policy";
 import type { Registry } from "../registry";
 import type { Capability } from "../schema";
 import type { ToolDefinition } from "../tool-definition";
@@ -33,9 +33,9 @@ export interface Surface {
 export async function surface(
   registry: Registry,
   ctx: Context,
-  { threadId }: { threadId?: string } = {},
+  { threadId, turnId }: PolicyPlace = {},
 ): Promise<Surface> {
-  const policy = await readPolicy(ctx, threadId);
+  const policy = await readPolicy(ctx, { threadId, turnId });
   if (!policy.threadVisible) throw notFound("thread");
   const decided = registry.listed.map((tool) => ({ tool, decision: decideReady(tool, policy, ctx) }));
   return {

@@ -56,7 +56,7 @@ async function callUndo(
   const scope = { ctx, threadId, agentPath: [] };
   const args = { undo: record.auditId };
   const attempt = beginAttempt({ tool: tool.name, arguments: args }, scope);
-  const policy = await readPolicy(ctx, threadId);
+  const policy = await readPolicy(ctx, { threadId });
   const decision = decide(tool, policy, ctx);
   if (!decision.allowed) {
     const offered = offerTools(parts.registry, policy, scope, tool);

@@ -42,6 +42,7 @@ const basic: PromptInput = {
   workspace: { name: "Marlow & Pine", customInstructions: "", useDefaultInstructions: true, citations: true },
   person: { name: "Olive Owner", timeZone: "Europe/Berlin", locale: "en" },
   shared: false,
+  unattended: false,
   now: new Date("2026-11-30T09:00:00Z"),
   directory: "- /documents: 2 documents",
   plan: "",

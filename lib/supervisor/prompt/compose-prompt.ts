@@ -14,6 +14,8 @@ export interface PromptInput {
   person: { name: string; timeZone: string; locale: string };
   /** The thread is shared with the workspace. */
   shared: boolean;
+  /** Nobody sits in front of the turn: it works for a run of an automation. */
+  unattended: boolean;
   now: Date;
   directory: string;
   /** What is open of the thread's plan, one line each. */
@@ -47,7 +49,7 @@ export function composePrompt(input: PromptInput): ComposedPrompt {
     ["custom_instructions", escapeTags(workspace.customInstructions.trim())],
     ["core_behavior", byDefault("core_behavior")],
     ["knowledge_base_first", byDefault("knowledge_base_first")],
-    ["dynamic_context", fill(`dynamic_context.${variant}`)],
+    ["dynamic_context", fill(`dynamic_context.${variant}`) + (input.unattended ? `\n\n${fill("unattended")}` : "")],
     ["routing", surface.roster.length > 0 ? byDefault("routing") : ""],
     ["specialists", describeSpecialists(surface)],
     ["tools", describeTools(surface) || "- none in this turn"],

@@ -35,11 +35,11 @@ const reader = "knowledge_base";
 const absent: ReadonlySet<CapabilityState> = new Set(["off", "not_permitted", "not_in_rollout"]);
 
 /**
- * Asks the gateway what every tool is for this person in this thread, by the decision that calls are made by.
+ * Asks the gateway what every tool is for this person in this thread, and in this turn if one is named, by the decision that calls are made by.
  * A specialist all of whose own tools are absent leaves the roster; without a roster there is nothing to delegate with.
  */
-export async function loadSurface(ctx: Context, threadId: string): Promise<Surface> {
-  const offered = await gateway.surface(ctx, { threadId });
+export async function loadSurface(ctx: Context, at: { threadId: string; turnId?: string }): Promise<Surface> {
+  const offered = await gateway.surface(ctx, at);
   const { capabilities } = offered;
   // Nothing that is said in a turn makes these run: they are named, and not bound.
   const lacking = new Set(offered.tools.filter((tool) => tool.missingSetup?.(ctx.env)).map((tool) => tool.name));

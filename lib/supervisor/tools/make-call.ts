@@ -1,4 +1,5 @@
 import { gateway } from "../../catalog";
+import type { Context } from "../../core/context";
 import type { GatewayReply } from "../../gateway/schema";
 import type { HandlerCall, HandlerOutcome, ToolDefinition } from "../../gateway/tool-definition";
 import type { HeldCall } from "../pause/schema";
@@ -25,13 +26,18 @@ export interface AgentCall {
 export type Made = { reply: GatewayReply } | { held: HeldCall };
 
 /**
- * Makes one call of an agent, unless it repeats itself for the third time: then a person is asked whether to go on.
+ * Makes one call of an agent, unless it repeats itself for the third time: then a person is asked whether to go on,
+ * and where nobody attends the turn ends.
  * Whatever waits for a person is shown as a card.
  */
 export async function makeCall(scope: TurnScope, call: AgentCall): Promise<Made> {
   const { ctx, threadId, turnId } = scope;
   const { name: tool, input, toolCallId, callId, agentPath, runId } = call;
   if (scope.tally.signatures.repeats(agentPath, tool, input)) {
+    if (scope.unattended) {
+      scope.endLoop();
+      return { reply: endedByLoop(ctx) };
+    }
     const card = await gateway.openLoopApproval(ctx, {
       // The held call keeps its own id for when it runs after all.
       ...{ threadId, turnId, runId, tool, callId: ctx.ids.next("call") },
@@ -45,6 +51,14 @@ export async function makeCall(scope: TurnScope, call: AgentCall): Promise<Made>
   if (readsRuns.has(tool)) await Promise.all(scope.tally.writing);
   return passGateway(scope, call);
 }
+
+const endedByLoop = (ctx: Context): GatewayReply => ({
+  status: "failed",
+  code: "CANCELLED",
+  message: "The same call came for the third time, and nobody is there to say whether to go on. It was not run.",
+  hint: "The turn ends here.",
+  auditId: ctx.ids.next("audit"),
+});
 
 const readsRuns = new Set(["read_run", "search_run", "export_run"]);
 

@@ -107,7 +107,7 @@ async function workOnTurn(
   const { locale } = ctx.person;
   let scope: TurnScope | undefined;
   try {
-    if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
+    if (signal.aborted) return { scope, ending: cutShort(signal, locale) };
     const workspace = await loadWorkspace(ctx);
     const lanes = new TaskLanes(resume?.lanes ?? workspace.taskConcurrency);
     const model = chooseModel(ctx, workspace, recorder, lanes);
@@ -122,6 +122,7 @@ async function workOnTurn(
     scope = {
       turnId: turn.turnId,
       threadId: turn.threadId,
+      unattended: turn.automationRunId !== undefined,
       ctx,
       model: meteredModel(model.model, budget),
       contextWindow: model.contextWindow,
@@ -136,15 +137,16 @@ async function workOnTurn(
       tally: recallTally(resume?.tally),
       lanes,
       paused: new Map(),
+      endLoop: () => at.live.abort.abort("loop"),
     };
     const resumed = resume && (await resumeCalls(scope, resume.calls, signal));
     const before = resume && resumed ? answerCalls(resume.messages, resumed.outputs) : [];
-    if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
+    if (signal.aborted) return { scope, ending: cutShort(signal, locale) };
     if (resumed?.cancelled) return { scope, ending: loopEnding(locale) };
     const { error, messages } =
       scope.paused.size > 0 ? { messages: before } : await answer(scope, prepared, before, signal);
     await prepared.noted;
-    if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
+    if (signal.aborted) return { scope, ending: cutShort(signal, locale) };
     if (error !== undefined) return { scope, ending: failedEnding(error, true, locale) };
     if (scope.paused.size > 0) {
       await Promise.all(scope.tally.writing);
@@ -156,11 +158,15 @@ async function workOnTurn(
     const said = { hasText: parts.some((part) => part.type === "text"), plan: planIn(parts) };
     return { scope, ending: endingOf(scope.tally, budget, locale, said) };
   } catch (error) {
-    if (signal.aborted) return { scope, ending: stoppedEnding(locale) };
+    if (signal.aborted) return { scope, ending: cutShort(signal, locale) };
     ctx.log.error({ turnId: turn.turnId, err: error }, "a turn failed");
     return { scope, ending: failedEnding(error, false, locale) };
   }
 }
+
+/** A turn that was aborted: by somebody, or by its own loop. */
+const cutShort = ({ reason }: AbortSignal, locale: string): Ending =>
+  reason === "loop" ? loopEnding(locale) : stoppedEnding(locale);
 
 async function loadWorkspace({ db, workspaceId }: Context): Promise<WorkspaceRow> {
   const [row] = await db.query<WorkspaceRow>(Prisma.sql`

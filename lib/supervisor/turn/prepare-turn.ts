@@ -24,6 +24,8 @@ export interface ClaimedTurn {
   resume?: unknown;
   /** Somebody asked to stop it before it was taken up. */
   stopAsked?: boolean;
+  /** The run of an automation that it works for: nobody attends it. */
+  automationRunId?: string;
 }
 
 /** Of the workspace, what a turn needs. */
@@ -63,13 +65,13 @@ const longestLook = 80;
 /** Everything a turn is given, read from the database at its start and noted on the turn. */
 export async function prepareTurn(
   ctx: Context,
-  { threadId, turnId, thread }: ClaimedTurn,
+  { threadId, turnId, thread, automationRunId }: ClaimedTurn,
   workspace: WorkspaceRow,
   { modelId }: ResolvedModel,
   textsBegun: number,
 ): Promise<PreparedTurn> {
   const shared = thread.visibility === "workspace";
-  const loading = loadSurface(ctx, threadId);
+  const loading = loadSurface(ctx, { threadId, turnId });
   const [surface, history, { directory, plan }, memory, labels] = await Promise.all([
     loading,
     loadConversation(ctx, threadId, turnId, longestLook),
@@ -90,6 +92,7 @@ export async function prepareTurn(
     workspace,
     person: { name, timeZone, locale },
     shared,
+    unattended: automationRunId !== undefined,
     now,
     directory,
     plan,

@@ -14,6 +14,8 @@ export interface TurnScope {
   readonly ctx: Context;
   readonly threadId: string;
   readonly turnId: string;
+  /** Nobody sits in front of it: it works for a run of an automation. */
+  readonly unattended: boolean;
   readonly model: LanguageModelV4;
   /** Tokens that the model can take in. */
   readonly contextWindow: number;
@@ -35,6 +37,8 @@ export interface TurnScope {
   readonly lanes: TaskLanes;
   /** Calls of the supervisor itself that wait for people, by the model's id of the call; the turn pauses for them. */
   readonly paused: Map<string, PausedCall>;
+  /** Ends the turn where an agent repeats itself and nobody is there to ask. */
+  readonly endLoop: () => void;
 }
 
 /** A task that did not succeed, in the words that it was given in. */

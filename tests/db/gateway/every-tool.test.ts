@@ -43,7 +43,7 @@ describe.each(databases)("every tool of the product on %s", (kind) => {
       for (const [level, turn] of Object.entries(levels)) {
         await turn(true);
         expect(await code(ctx, name)).toBe("TOOL_DISABLED");
-        const surface = await loadSurface(ctx, threadId);
+        const surface = await loadSurface(ctx, { threadId });
         expect(stateOf(surface.capabilities, name)).toMatchObject({ state: "off", decidedBy: level });
         const offered = [...surface.direct, ...surface.roster.flatMap(({ tools }) => tools)].map((tool) => tool.name);
         expect(offered).not.toContain(name);
@@ -75,7 +75,7 @@ describe.each(databases)("every tool of the product on %s", (kind) => {
   test("pains 51, 53 and 56: what is off stays in the list, with who decided, who can change it and what instead", async () => {
     for (const { name } of listed)
       await gateway.updateTool(ctx, name, { status: "disabled", reason: "Not this week." });
-    const surface = await loadSurface(ctx, threadId);
+    const surface = await loadSurface(ctx, { threadId });
     expect(surface.direct).toEqual([]);
     expect(surface.roster).toEqual([]);
     for (const tool of surface.disabled) {
