@@ -4,14 +4,14 @@ import { createThread } from "@/lib/chats/create-thread";
 import { updateThread } from "@/lib/chats/update-thread";
 import type { Context, Runtime } from "@/lib/core/context";
 import { joinContext, testContext, testRuntime } from "@/tests/support/context";
-import { databases, openTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
-describe.each(databases)("people who are named by @ on %s", (database) => {
+describe("people who are named by @", () => {
   let runtime: Runtime;
   let ctx: Context;
   let editor: Context;
   beforeAll(async () => {
-    runtime = testRuntime(await openTestDatabase(database));
+    runtime = testRuntime(await openTestDatabase("embedded"));
   });
   beforeEach(async () => {
     ctx = await testContext(runtime);
