@@ -49,7 +49,10 @@ export const pageEvents = [
 ] as const;
 export type PageEventName = (typeof pageEvents)[number];
 
-/** What the bell tells about, `noun.verb`; the pages hold the words for each kind in every language. */
+/**
+ * What the bell tells about, `noun.verb`; the pages and the letters hold the words for each kind in every language. The
+ * data of `automation.*` is { automationId, runId, name, state, reason, detail }: `detail` is shown as it stands.
+ */
 export const notificationKinds = [
   "member.role_changed",
   "member.joined",
