@@ -87,6 +87,6 @@ export function createAutomationTool(listTools: () => readonly ListedTool[]): To
     const read = CompletedAutomation.safeParse(given);
     if (!read.success) throw new AppError("INVALID_INPUT", "This is no drafted automation.");
     const { definition, allowances } = read.data;
-    return { allowances, ...requireSound(definition, allowances, listTools(), now) };
+    return { allowances, ...requireSound(definition, allowances, listTools(), now, "arguments") };
   }
 }

@@ -10,17 +10,22 @@ export interface Sound {
   missing: AutomationProblem[];
 }
 
-/** A definition and its allowances as they can be kept. @throws INVALID_INPUT naming every fault and the place of the first */
+/**
+ * A definition and its allowances as they can be kept.
+ * @param root under which name they were sent, where it is not the body itself
+ * @throws INVALID_INPUT naming every fault and the place of the first
+ */
 export function requireSound(
   given: unknown,
   allowances: readonly Allowance[],
   tools: readonly ListedTool[],
   now: Date,
+  root = "",
 ): Sound {
   const { definition, faults, missing } = verifyDefinition(given, tools, now);
   const placed = faults.map(({ path, message }) => ({ path: under("definition", path), message }));
   const all = [...placed, ...(definition ? faultsOfAllowances(definition, allowances) : [])];
-  if (all.length > 0 || !definition) throw invalid(all);
+  if (all.length > 0 || !definition) throw invalid(all, root);
   return { definition, missing };
 }
 
@@ -35,11 +40,11 @@ export function requireComplete(missing: readonly AutomationProblem[]): void {
   });
 }
 
-function invalid(faults: readonly AutomationProblem[]): AppError {
+function invalid(faults: readonly AutomationProblem[], root: string): AppError {
   return new AppError("INVALID_INPUT", {
     detail: wordsOf(faults),
     hint: "Correct these places and save again.",
-    field: faults[0]?.path,
+    field: [root, faults[0]?.path].filter(Boolean).join("."),
   });
 }
 
