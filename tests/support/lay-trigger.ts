@@ -13,11 +13,13 @@ const usual = {
 /**
  * An enabled automation with one trigger of a type, as rows: for tests of what happens when it fires.
  * @param params of the trigger; its ordinary ones where they are left out
+ * @param more of the definition
  */
 export async function layTrigger(
   ctx: Context,
   type: Trigger["type"],
   params: object = usual[type],
+  more: object = {},
 ): Promise<{ automationId: string; triggerId: string }> {
   const { workspaceId } = ctx;
   const now = ctx.clock.now();
@@ -26,6 +28,7 @@ export async function layTrigger(
     name: "File what comes in",
     triggers: [{ type, params }],
     plan: [{ step_id: "look", action: "agent_task", params: { query: "What is new?" } }],
+    ...more,
   });
   const automationId = ctx.ids.next("automation");
   const triggerId = ctx.ids.next("trigger");

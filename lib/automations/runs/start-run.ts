@@ -85,12 +85,12 @@ async function reasonToSkip(
   { id, workspaceId, state }: { id: string; workspaceId: string; state: string },
   { execution }: AutomationDefinition,
   trigger: string,
-): Promise<"not_enabled" | "already_running" | null> {
+): Promise<"paused" | "running" | null> {
   // By hand an automation can be tried while it is paused.
-  if (state !== "enabled" && trigger !== "manual") return "not_enabled";
+  if (state !== "enabled" && trigger !== "manual") return "paused";
   if (execution.concurrency !== "drop_if_running") return null;
   const others = await tx.automationRun.count({
     where: { automationId: id, workspaceId, dryRun: false, state: { in: openStates } },
   });
-  return others > 0 ? "already_running" : null;
+  return others > 0 ? "running" : null;
 }
