@@ -68,12 +68,14 @@ describe.each(databases)("runs that are started on %s", (kind) => {
     ]);
   });
 
-  test("what a trigger gives each of its runs stands beside what comes with this one, which is the stronger", async () => {
+  test("pain 43: a run keeps whose it is, its trigger, and its inputs: the trigger's own and, stronger, what came", async () => {
     const params = { event: "document.entered_folder" };
     const triggers = [{ type: "event", params, static_inputs: { team: "wood", event: 0 } }];
     const laid = await layTrigger(ctx, "event", params, { triggers });
     await start(laid, { inputs: { event: { name: "plan.md" } } });
-    expect((await runsOf(laid))[0]!.inputs).toEqual({ team: "wood", event: { name: "plan.md" } });
+    const [run] = await runsOf(laid);
+    expect(run).toMatchObject({ userId: ctx.person.userId, triggerId: laid.triggerId, triggerType: "event" });
+    expect(run!.inputs).toEqual({ team: "wood", event: { name: "plan.md" } });
   });
 
   test("an automation of another workspace is not there", async () => {
