@@ -15,7 +15,8 @@ export class ApiClient {
   get = (path: string) => this.send("GET", path);
   post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     this.send("POST", path, body, headers);
-  patch = (path: string, body: unknown) => this.send("PATCH", path, body);
+  patch = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    this.send("PATCH", path, body, headers);
   put = (path: string, body: unknown, headers: Record<string, string> = {}) => this.send("PUT", path, body, headers);
   delete = (path: string) => this.send("DELETE", path);
 
