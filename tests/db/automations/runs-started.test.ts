@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type StartRun, startRun } from "@/lib/automations/runs/start-run";
+import type { StartRun } from "@/lib/automations/runs/insert-run";
+import { startRun } from "@/lib/automations/runs/start-run";
 import type { Context, Runtime } from "@/lib/core/context";
 import type { Database } from "@/lib/core/db/database";
 import { testContext, testRuntime } from "@/tests/support/context";
