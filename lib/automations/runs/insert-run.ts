@@ -4,7 +4,7 @@ import { notFound } from "../../core/errors";
 import { enqueueJob } from "../../events/enqueue-job";
 import { publishEvent } from "../../events/publish-event";
 import { AutomationDefinition, type triggerTypes } from "../schema";
-import { openStates } from "./open-states";
+import { openStates } from "./run-row";
 
 export interface StartRun {
   workspaceId: string;
@@ -16,6 +16,8 @@ export interface StartRun {
   dryRun?: boolean;
   /** Beside what the trigger gives each of its runs. */
   inputs?: Record<string, unknown>;
+  /** What is written together with the run. */
+  beside?: (tx: Transaction, runId: string) => Promise<unknown>;
 }
 
 /**
@@ -71,6 +73,7 @@ export async function insertRun(
     name: "automation.changed",
     data: { id: automationId, runId: id, state },
   });
+  await start.beside?.(tx, id);
   return id;
 }
 
