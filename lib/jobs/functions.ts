@@ -7,7 +7,9 @@ import { generateImage } from "./generate-image";
 import { generateReport } from "./generate-report";
 import { generateResume } from "./generate-resume";
 import { ingestDocument } from "./ingest-document";
+import { runAutomation } from "./run-automation";
 import { sweepRecords } from "./sweep-records";
+import { tendAutomations } from "./tend-automations";
 
 /** Every job there is. The route serves them, the embedded runner runs them. */
 export const jobFunctions: readonly InngestFunction.Any[] = [
@@ -15,6 +17,8 @@ export const jobFunctions: readonly InngestFunction.Any[] = [
   ingestDocument,
   dropIndex,
   answerEvent,
+  runAutomation,
+  tendAutomations,
   deliverMail,
   generateReport,
   generateImage,

@@ -1,4 +1,5 @@
 import { signUnsignedHeads } from "../audit/sign-unsigned-heads";
+import { claimOccurrences } from "../automations/runs/claim-occurrences";
 import { egressClasses } from "../core/http/egress-classes";
 import { refuseUnlistedHosts } from "../core/http/refuse-unlisted-hosts";
 import { setRuntime } from "../core/runtime";
@@ -26,6 +27,10 @@ export async function startServer(): Promise<void> {
     await recoverTurns(runtime);
     recoverCalls(runtime);
     startJobs(runtime);
+    // What came due while no process was up does not wait for the next full minute.
+    void claimOccurrences(runtime).catch((error: unknown) => {
+      runtime.log.error({ err: error }, "schedules could not be looked at");
+    });
     watchApprovals(runtime);
     watchDeliverables(runtime);
     runtime.log.info({ database: runtime.db.kind }, "started");

@@ -24,6 +24,7 @@ const lookups = {
   run: (prisma, id) => prisma.storedRun.findUnique({ where: { id }, select }),
   prompt: (prisma, id) => prisma.savedPrompt.findUnique({ where: { id }, select }),
   automation: (prisma, id) => prisma.automation.findUnique({ where: { id }, select }),
+  "automation-run": (prisma, id) => prisma.automationRun.findUnique({ where: { id }, select }),
   notification: (prisma, id) => prisma.notification.findUnique({ where: { id }, select }),
 } satisfies Record<string, Lookup>;
 

@@ -2,8 +2,11 @@ import type { AutomationStep } from "../../core/db/generated/client";
 import type { TemplateValues } from "../templates/template-engine";
 import { type OpenRun, stepsOfRun } from "./run-row";
 
+/** What is known of a try here. */
+export type KnownTry = Pick<AutomationStep, "index" | "state" | "output">;
+
 /** What the templates of a run's next step may speak of. A step that was left out came to nothing. */
-export function templateValues(run: OpenRun, tries: readonly AutomationStep[]): TemplateValues {
+export function templateValues(run: OpenRun, tries: readonly KnownTry[]): TemplateValues {
   const steps: Record<string, unknown> = {};
   const { definition, outcome } = run;
   for (const [index, step] of stepsOfRun(definition).entries()) {

@@ -4,10 +4,12 @@ import {
   AutomationInput,
   AutomationItem,
   AutomationListQuery,
+  AutomationRunItem,
   AutomationVersionItem,
   AutomationVersionsQuery,
   RestoreAutomation,
 } from "@/lib/automations/items.schema";
+import { RunAutomation, RunListQuery } from "@/lib/automations/runs/schema";
 import { listOf, type Operation } from "./operation";
 
 const ws = "/api/v1/workspaces/{workspaceId}";
@@ -76,5 +78,41 @@ export const automationOperations: Operation[] = [
     body: RestoreAutomation,
     answer: AutomationItem,
     errors: ["PRECONDITION_FAILED"],
+  },
+  {
+    method: "post",
+    path: `${automation}/run`,
+    tag: "Automations",
+    summary: "Run an automation now, or go through it without doing anything",
+    description:
+      "Also while it is paused. It runs with its maker's rights, so only its maker runs it. One that is left out because another is at work is answered as skipped. A dry run fills in every text and checks inputs and tools; it calls no model and changes nothing.",
+    body: RunAutomation,
+    status: 201,
+    answer: AutomationRunItem,
+    errors: ["GONE"],
+  },
+  {
+    method: "get",
+    path: `${automation}/runs`,
+    tag: "Automations",
+    summary: "Runs of an automation, newest first",
+    query: RunListQuery,
+    answer: listOf(AutomationRunItem),
+  },
+  {
+    method: "get",
+    path: "/api/v1/automation-runs/{id}",
+    tag: "Automations",
+    summary: "A run with every try of its steps",
+    answer: AutomationRunItem,
+  },
+  {
+    method: "post",
+    path: "/api/v1/automation-runs/{id}/cancel",
+    tag: "Automations",
+    summary: "Stop a run",
+    description: "Its turn stops at its next breath and its cards are taken back; until then it is still open.",
+    answer: AutomationRunItem,
+    errors: ["CONFLICT"],
   },
 ];
