@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Allowance, Step } from "../../automations/schema";
+import { AgentTask, Allowance } from "../../automations/schema";
 import { Prisma } from "../../core/db/database";
 import type { ToolDefinition } from "../tool-definition";
 
@@ -14,7 +14,7 @@ export interface Unattended {
   readonly used: ReadonlyMap<string, number>;
 }
 
-const Tools = z.object({ params: Step.shape.params.pick({ tools: true }) });
+const Tools = z.object({ params: z.object({ tools: AgentTask.shape.tools }) });
 const Row = z.object({
   runId: z.string(),
   definition: z.object({ plan: z.array(Tools), execution: z.object({ on_failure: z.array(Tools).default([]) }) }),
