@@ -5,8 +5,14 @@ import { readSources } from "./sources";
 const lib = readSources("lib");
 
 test("every kind of notification is told by somebody, and none that is not known", () => {
+  // A kind stands in the file that tells it, by itself or in a table; the trail's words for the same are something else.
+  const tellers = lib.filter(({ path, text }) => /\bnotify\(/.test(text) && !path.startsWith("lib/events/"));
+  const named = tellers.flatMap(({ text }) =>
+    [...text.matchAll(/(?<!action: )"([a-z]+\.[a-z_]+)"/g)].map(([, name]) => name!),
+  );
+  expect(notificationKinds.filter((kind) => !named.includes(kind))).toEqual([]);
   const told = lib.flatMap(({ text }) => [...text.matchAll(/\bkind: "([a-z]+\.[a-z_]+)"/g)].map(([, kind]) => kind!));
-  expect([...new Set(told)].toSorted()).toEqual([...notificationKinds].toSorted());
+  expect(told.filter((kind) => !notificationKinds.some((known) => known === kind))).toEqual([]);
 });
 
 test("what is sealed is opened where credentials are lent, where a webhook's signature is checked, where an answer is given again", () => {
