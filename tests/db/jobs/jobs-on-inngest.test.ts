@@ -77,7 +77,10 @@ describe.each(databases)(
         ]),
         "candor-ingest-document",
         "candor-ingest-document-failure",
+        "candor-run-automation",
+        "candor-run-automation-failure",
         "candor-sweep-records",
+        "candor-tend-automations",
       ]);
     });
 
