@@ -1,6 +1,7 @@
 import { truncate } from "../../core/truncate";
 import type { HandlerCall, HandlerOutcome } from "../../gateway/tool-definition";
 import { resolveImageModel } from "../../models/image-provider";
+import { loadModelChoice } from "../../models/load-model-choice";
 import { startDeliverables } from "../start-deliverable";
 import { storableText } from "../storable-text";
 import type { GenerateImage, ImageInput } from "./schema";
@@ -9,11 +10,7 @@ import { sizesOf } from "./sizes-of";
 /** Handler of `generate_image`: each image is a deliverable with a job and a receipt of its own. */
 export async function startImages({ prompt, n, size }: GenerateImage, call: HandlerCall): Promise<HandlerOutcome> {
   const { ctx } = call;
-  const { models } = await ctx.db.prisma.workspace.findUniqueOrThrow({
-    where: { id: ctx.workspaceId },
-    select: { models: true },
-  });
-  const model = resolveImageModel(ctx.env, (models as { image?: string }).image)?.modelId;
+  const model = resolveImageModel(ctx.env, (await loadModelChoice(ctx, call.turnId)).image)?.modelId;
   if (!model) {
     // The gateway has looked before; the setting went away since.
     return { ok: false, code: "CREDENTIALS_MISSING", message: "No image model is connected any more." };

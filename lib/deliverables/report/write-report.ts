@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context";
 import { fail } from "../../core/result";
+import { loadModelChoice } from "../../models/load-model-choice";
 import { resolveModel } from "../../models/resolve-model";
 import { enterPhase } from "../enter-phase";
 import { failureWords } from "../failure-words";
@@ -29,11 +30,7 @@ export async function writeReport(
 ): Promise<StepResult<WrittenReport>> {
   const row = await findDeliverable(ctx, "report", reportId);
   const input = readInput(row);
-  const { models } = await ctx.db.prisma.workspace.findUniqueOrThrow({
-    where: { id: ctx.workspaceId },
-    select: { models: true },
-  });
-  const resolved = resolveModel(ctx, "chat", (models as { chat?: string }).chat);
+  const resolved = resolveModel(ctx, "chat", (await loadModelChoice(ctx, row.turnId)).chat);
   const watch = watchDeliverable(ctx, reportId);
   const ask = askWith(resolved, watch.signal);
   const job: WritingJob = {

@@ -1,6 +1,7 @@
 import type { Context } from "../../core/context";
 import { fail, ok, type Result } from "../../core/result";
 import { builtInModelId } from "../../models/built-in/built-in-model";
+import { loadModelChoice } from "../../models/load-model-choice";
 import { resolveModel } from "../../models/resolve-model";
 import type { DeliverableRow } from "../deliverable-row";
 import { doOnce } from "../work/do-once";
@@ -33,11 +34,7 @@ export async function fillResume(
   const input = GenerateResume.parse(row.input);
   const info = input.user_info.trim();
   const wishes = input.user_instructions?.trim() ?? "";
-  const { models } = await ctx.db.prisma.workspace.findUniqueOrThrow({
-    where: { id: ctx.workspaceId },
-    select: { models: true },
-  });
-  const resolved = resolveModel(ctx, "chat", (models as { chat?: string }).chat);
+  const resolved = resolveModel(ctx, "chat", (await loadModelChoice(ctx, row.turnId)).chat);
   const json = readJson(info);
   if (json && !json.ok)
     return fail("unread", `The JSON Resume could not be read: ${json.detail}. Correct it and ask again.`);

@@ -9,6 +9,7 @@ import { cleanJson } from "../../core/clean-json";
 import type { Context } from "../../core/context";
 import { Prisma } from "../../core/db/database";
 import { notFound } from "../../core/errors";
+import { loadModelChoice } from "../../models/load-model-choice";
 import { resolveModel } from "../../models/resolve-model";
 import { planIn } from "../context/plan-in";
 import { TaskLanes } from "../delegate/task-lanes";
@@ -108,7 +109,7 @@ async function workOnTurn(
   let scope: TurnScope | undefined;
   try {
     if (signal.aborted) return { scope, ending: cutShort(signal, locale) };
-    const workspace = await loadWorkspace(ctx);
+    const workspace = await loadWorkspace(ctx, turn);
     const lanes = new TaskLanes(resume?.lanes ?? workspace.taskConcurrency);
     const model = chooseModel(ctx, workspace, recorder, lanes);
     if (!resume) {
@@ -168,12 +169,13 @@ async function workOnTurn(
 const cutShort = ({ reason }: AbortSignal, locale: string): Ending =>
   reason === "loop" ? loopEnding(locale) : stoppedEnding(locale);
 
-async function loadWorkspace({ db, workspaceId }: Context): Promise<WorkspaceRow> {
-  const [row] = await db.query<WorkspaceRow>(Prisma.sql`
+/** A run of an automation keeps to the models that were chosen when it began. */
+async function loadWorkspace(ctx: Context, { turnId, automationRunId }: ClaimedTurn): Promise<WorkspaceRow> {
+  const [row] = await ctx.db.query<WorkspaceRow>(Prisma.sql`
     SELECT "name", "customInstructions", "useDefaultInstructions", "citations", "models", "taskConcurrency"
-    FROM "Workspace" WHERE "id" = ${workspaceId as string}`);
+    FROM "Workspace" WHERE "id" = ${ctx.workspaceId as string}`);
   if (!row) throw notFound("workspace");
-  return row;
+  return automationRunId === undefined ? row : { ...row, models: await loadModelChoice(ctx, turnId) };
 }
 
 function chooseModel(ctx: Context, workspace: WorkspaceRow, recorder: TurnRecorder, lanes: TaskLanes) {
