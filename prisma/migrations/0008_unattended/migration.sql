@@ -42,8 +42,3 @@ CREATE UNIQUE INDEX "OutgoingMail_notificationId_key" ON "OutgoingMail"("notific
 
 -- CreateIndex
 CREATE INDEX "OutgoingMail_userId_createdAt_idx" ON "OutgoingMail"("userId", "createdAt");
-
--- AlterTable
-ALTER TABLE "AutomationStep" ADD COLUMN     "reason" TEXT,
-ADD COLUMN     "waitedMs" INTEGER NOT NULL DEFAULT 0,
-ADD COLUMN     "waitingAt" TIMESTAMPTZ(3);
