@@ -11,7 +11,9 @@ import { migrationsDir } from "./database";
 export async function layRecords(
   dataDir: string,
   { workspaceId, userId, threadId }: { workspaceId: string; userId: string; threadId: string },
-): Promise<Record<"holds" | "requests" | "images" | "resumes" | "automations" | "trigger", string>> {
+): Promise<
+  Record<"holds" | "requests" | "images" | "resumes" | "automations" | "automation-runs" | "trigger", string>
+> {
   const db = await openDatabase({ dataDir, migrationsDir });
   const ids = {
     holds: randomIds.next("hold"),
@@ -19,6 +21,7 @@ export async function layRecords(
     images: randomIds.next("image"),
     resumes: randomIds.next("resume"),
     automations: randomIds.next("automation"),
+    "automation-runs": randomIds.next("automationRun"),
     trigger: randomIds.next("trigger"),
   };
   const about = { workspaceId, tool: "rm", createdAt: new Date() };
@@ -73,6 +76,12 @@ export async function layRecords(
     data: {
       ...{ id: ids.trigger, workspaceId, automationId: ids.automations },
       ...{ index: 0, type: "webhook", enabled: true },
+    },
+  });
+  await db.prisma.automationRun.create({
+    data: {
+      ...{ id: ids["automation-runs"], workspaceId, automationId: ids.automations, version: 1, userId, definition },
+      ...{ state: "succeeded", triggerType: "manual", allowances: [], models: {}, createdAt: new Date() },
     },
   });
   await db.close();
