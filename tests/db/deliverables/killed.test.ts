@@ -105,7 +105,7 @@ describe.each(places)("T1 deliverables of all kinds under kill -9 on $kind, byte
     expect(keys.length + blobs.length).toBe(3 * asked);
     const killed = lines.filter((line) => line.kind === "killed").map(({ step }) => step);
     expect(killed.length).toBeGreaterThanOrEqual(long ? kills / 2 : 1);
-    expect(new Set(killed).size).toBeGreaterThanOrEqual(long ? 15 : 1);
+    expect(new Set(killed).size).toBeGreaterThanOrEqual(long ? 10 : 1);
     // A process that died in a call pays for it once more; what was answered is not asked for again.
     expect(server.painter.asked.length).toBeLessThanOrEqual(asked + kills);
   });
