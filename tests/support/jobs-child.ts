@@ -35,7 +35,8 @@ export interface JobsPlace {
       | "approval-process.ts"
       | "approved-jobs-process.ts"
       | "ledger-process.ts"
-      | "mail-process.ts",
+      | "mail-process.ts"
+      | "claims-process.ts",
   ): ChildProcess;
   /** For looking at the result, when no process has it open. */
   open(): Promise<Database>;
