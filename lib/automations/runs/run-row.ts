@@ -18,6 +18,8 @@ export const Outcome = z.object({
   detail: z.string().nullable().default(null),
   /** Of a run whose plan has come to an end and that is at its steps for failures. */
   ending: Ending.nullable().default(null),
+  /** Nothing of it is begun any more, its steps for failures neither. */
+  isOver: z.boolean().default(false),
 });
 export type Outcome = z.infer<typeof Outcome>;
 

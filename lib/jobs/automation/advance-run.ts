@@ -5,6 +5,7 @@ import { endRun } from "../../automations/runs/end-run";
 import { type Ending, isOpen, type OpenRun, readRun } from "../../automations/runs/run-row";
 import type { Step } from "../../automations/schema";
 import type { Context, Runtime } from "../../core/context";
+import type { Transaction } from "../../core/db/database";
 import type { AutomationStep, Turn } from "../../core/db/generated/client";
 import { beginStep } from "./begin-step";
 import { dryRun } from "./dry-run";
@@ -87,6 +88,7 @@ async function begin(runtime: Runtime, run: OpenRun): Promise<boolean> {
 
 /** The step that a run is at: of its plan, or of what it does on failure. Undefined when all are through. */
 function placeOf({ definition, outcome }: OpenRun, tries: readonly AutomationStep[]): Place | undefined {
+  if (outcome.isOver) return undefined;
   const { plan, execution } = definition;
   const [steps, first] = outcome.ending ? [execution.on_failure, plan.length] : [plan, 0];
   for (const [at, step] of steps.entries()) {
@@ -115,19 +117,19 @@ async function follow(
   const turn = await ctx.db.prisma.turn.findFirst({ where: { id: tried.turnId ?? "", workspaceId } });
   if (!turn) {
     const detail = `The chat of step "${step.step_id}" is gone.`;
-    return over(ctx, run, tried, { state: "failed", reason: "step_failed", detail });
+    return fall(ctx, run, { state: "failed", reason: "step_failed", detail }, tried);
   }
   const isEnded = !["queued", "running", "waiting"].includes(turn.state);
   const end = isEnded ? await settleStep(ctx, step, tried, turn) : undefined;
   if (end?.kind === "succeeded") {
-    await close(ctx, tried, { state: "succeeded", output: end.output });
+    await close(ctx.db.prisma, ctx, tried, { state: "succeeded", output: end.output });
     return "again";
   }
-  if (end?.kind === "over") return over(ctx, run, tried, end.ending);
+  if (end?.kind === "over") return fall(ctx, run, end.ending, tried);
   if (end?.kind === "again") {
     const most = step.max_retries ?? run.definition.execution.max_retries;
-    if (tried.attempt > most) return over(ctx, run, tried, end.ending);
-    await close(ctx, tried, { state: "failed", error: end.ending.detail });
+    if (tried.attempt > most) return fall(ctx, run, end.ending, tried);
+    await close(ctx.db.prisma, ctx, tried, { state: "failed", error: end.ending.detail });
     return "again";
   }
   const cards = { workspaceId, turnId: turn.id, state: "pending" };
@@ -161,37 +163,31 @@ async function within(
   if (now < end) return new Date(isEnded ? Math.min(end, now + pendingMs) : end);
   if (isEnded) {
     const detail = `Step "${step.step_id}": what it set going was not done in time.`;
-    return over(ctx, run, tried, { state: "incomplete", reason: "not_delivered", detail });
+    return fall(ctx, run, { state: "incomplete", reason: "not_delivered", detail }, tried);
   }
   await stopTurns(ctx, ctx, [tried]);
   const which = stepEnd <= runEnd ? `Step "${step.step_id}"` : "The run";
   const seconds = stepEnd <= runEnd ? own : execution.timeout_seconds;
   const detail = `${which} took longer than the ${seconds} seconds that it may.`;
-  return over(ctx, run, tried, { state: "timed_out", reason: "timeout", detail });
+  return fall(ctx, run, { state: "timed_out", reason: "timeout", detail }, tried);
 }
 
-/** A try that was the last one. */
-async function over(ctx: Context, run: OpenRun, tried: AutomationStep, ending: Ending): Promise<Next> {
-  const { state } = ending;
-  await close(ctx, tried, {
-    state: state === "timed_out" || state === "cancelled" ? state : "failed",
-    error: ending.detail,
-  });
-  return fall(ctx, run, ending);
-}
-
-/** From here on a run that cannot do what it was there for does what its definition says about failures, then ends. */
-async function fall(runtime: Runtime, run: OpenRun, ending: Ending): Promise<Next> {
-  const hasMore = run.definition.execution.on_failure.length > 0;
+/**
+ * From here on a run that cannot do what it was there for does what its definition says about failures, then ends. Its
+ * last try is closed together with that: what dies in between must not find a try that could be made again.
+ */
+async function fall(runtime: Runtime, run: OpenRun, ending: Ending, tried?: AutomationStep): Promise<Next> {
   const before = run.outcome.ending;
   const end = before ?? (await withPart(runtime, run, ending));
-  if (before || !hasMore || end.state === "cancelled") {
-    await endRun(runtime, run, end);
-    return null;
-  }
-  await runtime.db.prisma.automationRun.updateMany({
-    where: { id: run.id, workspaceId: run.workspaceId },
-    data: { reason: end.reason, outcome: { detail: end.detail, ending: end } },
+  const { state } = ending;
+  const closed = state === "timed_out" || state === "cancelled" ? state : "failed";
+  const isOver = before !== null || end.state === "cancelled";
+  await runtime.db.transaction(async (tx) => {
+    await tx.automationRun.updateMany({
+      where: { id: run.id, workspaceId: run.workspaceId },
+      data: { reason: end.reason, outcome: { detail: end.detail, ending: end, isOver } },
+    });
+    if (tried) await close(tx, runtime, tried, { state: closed, error: ending.detail });
   });
   return "again";
 }
@@ -214,12 +210,13 @@ async function setState(ctx: Context, tried: AutomationStep, state: "running" | 
 }
 
 async function close(
-  ctx: Context,
+  tx: Pick<Transaction, "automationStep">,
+  { clock }: Pick<Runtime, "clock">,
   { runId, index, attempt }: AutomationStep,
   end: { state: string; output?: string; error?: string },
 ): Promise<void> {
-  await ctx.db.prisma.automationStep.updateMany({
+  await tx.automationStep.updateMany({
     where: { runId, index, attempt, finishedAt: null },
-    data: { ...end, finishedAt: ctx.clock.now() },
+    data: { ...end, finishedAt: clock.now() },
   });
 }
