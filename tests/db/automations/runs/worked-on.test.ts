@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { cancelRun } from "@/lib/automations/runs/cancel-run";
 import { getRun } from "@/lib/automations/runs/get-run";
 import { runAutomation } from "@/lib/automations/runs/run-automation";
+import { sweepRuns } from "@/lib/automations/runs/sweep-runs";
 import { gateway } from "@/lib/catalog";
 import { setRuntime } from "@/lib/core/runtime";
 import type { Jobs } from "@/lib/jobs/jobs";
@@ -20,7 +21,7 @@ const step = (step_id: string, query: string, more: object = {}, tools: string[]
   ...more,
 });
 
-// Everything that differs between them is tested where it stands.
+// Where the databases could differ, in claims and starts, the tests beside this one run on both.
 const looked = process.env.CANDOR_LONG ? databases : databases.slice(-1);
 
 describe.each(looked)("runs that are worked on, on %s", (kind) => {
@@ -185,5 +186,28 @@ describe.each(looked)("runs that are worked on, on %s", (kind) => {
     const bad = await begin({ plan, inputs }, { dryRun: true });
     expect(await ended(bad.id)).toMatchObject({ state: "failed", reason: "inputs" });
     expect(await bench.db.prisma.thread.count({ where: { workspaceId: bench.ctx.workspaceId } })).toBe(0);
+  });
+
+  test("what a dead process had in its hands is taken up, and asked of the model once", async () => {
+    say({ text: "The gate opens at nine." });
+    const { automationId } = await layTrigger(bench.ctx, "manual");
+    const { workspaceId, person } = bench.ctx;
+    const automation = await bench.db.prisma.automation.findUniqueOrThrow({ where: { id: automationId } });
+    const id = bench.ctx.ids.next("automationRun");
+    const at = new Date(Date.now() - 120_000);
+    await bench.db.prisma.automationRun.create({
+      data: {
+        ...{ id, workspaceId, automationId, version: 1, userId: person.userId, triggerType: "manual" },
+        ...{ state: "running", createdAt: at, startedAt: at, heartbeatAt: at },
+        ...{ definition: automation.definition ?? {}, allowances: [], models: {} },
+      },
+    });
+    // It had begun the step, and not yet opened its chat.
+    await bench.db.prisma.automationStep.create({
+      data: { runId: id, workspaceId, index: 0, attempt: 1, stepId: "look", state: "running", startedAt: at },
+    });
+    await sweepRuns(bench.runtime);
+    expect(await ended(id)).toMatchObject({ state: "succeeded", steps: [{ attempt: 1, state: "succeeded" }] });
+    expect(await bench.db.prisma.turn.count({ where: { automationRunId: id } })).toBe(1);
   });
 });
