@@ -46,6 +46,27 @@ describe.skipIf(!chromiumPath)("every page", () => {
     const told = "# Ada Lind\nEngineer\n\n## Experience\n### Engineer, Voltaic (2019 – present)\n- Led a team of 5\n";
     const resume = await post(`/workspaces/${workspaceId}/resumes`, { user_info: told });
     await post(`/resumes/${resume.id}/restore`, {});
+    const automation = await post(`/workspaces/${workspaceId}/automations`, {
+      definition: {
+        schema_version: "1.0",
+        name: "Leave, every weekday",
+        triggers: [
+          { type: "schedule", params: { cron: "0 9 * * 1-5", timezone: "Asia/Tokyo" } },
+          { type: "event", params: { event: "document.entered_folder", filter: { size_bytes: { $gt: 10 } } } },
+          { type: "webhook" },
+        ],
+        plan: [
+          {
+            step_id: "look_up",
+            action: "agent_task",
+            params: { query: "How many days of leave are there?", documents: [document.id], tools: ["write_file"] },
+          },
+        ],
+      },
+      allowances: [{ tool: "write_file", limit: 1 }],
+      state: "enabled",
+    });
+    const run = await post(`/automations/${automation.id}/run`, { dryRun: true });
     const [call] = await items("audit?action=call.finished");
     await page.request.patch(`/api/v1/workspaces/${workspaceId}/tools/generate_report`, {
       data: { status: "disabled", reason: "Budget review" },
@@ -66,6 +87,11 @@ describe.skipIf(!chromiumPath)("every page", () => {
       { name: "images", path: `${ws}/deliverables?kind=image` },
       { name: "a resume", path: `${ws}/resumes/${resume.id}` },
       { name: "a report", path: `${ws}/reports/${report.id}` },
+      { name: "automations", path: `${ws}/automations` },
+      { name: "a new automation", path: `${ws}/automations/new` },
+      { name: "an automation", path: `${ws}/automations/${automation.id}` },
+      { name: "an automation being changed", path: `${ws}/automations/${automation.id}/edit` },
+      { name: "a run of an automation", path: `${ws}/automations/${automation.id}/runs/${run.id}` },
       { name: "memory", path: `${ws}/memory` },
       { name: "the team's memory", path: `${ws}/memory?of=team` },
       { name: "receipts", path: `${ws}/receipts` },
