@@ -78,6 +78,7 @@ function useTold(run: AutomationRunItem | undefined): void {
 
 function RunBody({ run, name }: { run: AutomationRunItem; name: string }) {
   const t = useTranslations("automations.runs");
+  const dry = useTranslations("automations.run");
   const kinds = useTranslations("automations.triggers");
   const workspaceId = useWorkspaceId();
   const mayStop = useCan()("automations:execute");
@@ -94,6 +95,7 @@ function RunBody({ run, name }: { run: AutomationRunItem; name: string }) {
           {run.dryRun && <span className="badge">{t("dry")}</span>}
           <Link href={`/w/${workspaceId}/automations/${run.automationId}`}>{name}</Link>
         </p>
+        {run.dryRun && !run.reason && <p>{dry("dryText")}</p>}
         <RunReason run={run} />
         {run.state === "waiting_approval" && (
           <p>

@@ -10,7 +10,7 @@ export function useRunReason(): (
   const t = useTranslations("automations.reasons");
   const isEnglish = useLocale() === "en";
   return ({ reason, detail }) => {
-    if (!reason) return detail ? { text: detail, more: null } : null;
+    if (!reason) return null;
     if (isEnglish && detail) return { text: detail, more: null };
     const key = reason as "rejected";
     return { text: t.has(key) ? t(key) : t("other", { reason }), more: detail };
