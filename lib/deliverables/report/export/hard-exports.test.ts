@@ -128,6 +128,11 @@ describe("DOCX", () => {
     expect(text.match(/<m:m>/g)?.length).toBe(chapters);
     expect(text.match(/w:pStyle w:val="Code"/g)?.length).toBe(2 * chapters);
     expect(part("docx", "word/styles.xml")).toContain('w:eastAsia="Microsoft YaHei"');
+    // A height without its rule may be taken for exact, and then cuts formulas and pictures off.
+    for (const path of ["word/styles.xml", "word/document.xml"]) {
+      const heights = part("docx", path).match(/<w:spacing[^>]*w:line=[^>]*>/g) ?? [];
+      expect(heights.filter((spacing) => !spacing.includes('w:lineRule="auto"'))).toEqual([]);
+    }
     expect(text).toMatch(/<w:rtl\/>.{0,120}שלום/s);
   });
 

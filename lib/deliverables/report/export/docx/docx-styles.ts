@@ -1,5 +1,8 @@
 import type { IFontAttributesProperties, IParagraphStyleOptions, IStylesOptions } from "docx";
 
+/** Said, since a program may else take it for exact, and cut formulas and pictures off at the height of a line. */
+const byContent = { lineRule: "auto" } as const;
+
 /** Fonts by name, with one for Chinese: a program without it takes one of its own. */
 const textFont: IFontAttributesProperties = {
   ascii: "Calibri",
@@ -33,7 +36,10 @@ const paragraphStyles: IParagraphStyleOptions[] = [
     name: "Code",
     basedOn: "Normal",
     run: { font: codeFont, size: 18, noProof: true },
-    paragraph: { spacing: { before: 80, after: 160, line: 260 }, shading: { type: "clear", fill: "EEF1EB" } },
+    paragraph: {
+      spacing: { before: 80, after: 160, line: 260, ...byContent },
+      shading: { type: "clear", fill: "EEF1EB" },
+    },
   },
 ];
 
@@ -44,7 +50,7 @@ export function docxStyles(language: "en" | "zh"): IStylesOptions {
     default: {
       document: {
         run: { font: textFont, size: 22, color: ink, language: { value: spoken, eastAsia: "zh-CN" } },
-        paragraph: { spacing: { after: 140, line: 300 } },
+        paragraph: { spacing: { after: 140, line: 300, ...byContent } },
       },
       ...headings,
     },
