@@ -84,6 +84,12 @@ const readers: Record<ExportFormat, () => Promise<string>> = {
   epub: async () => xmlText(part("epub", "book/report.xhtml")),
 };
 
+it("LaTeX takes a font that has Greek, Cyrillic, Hebrew and Arabic where there are such letters, else its own", async () => {
+  expect(part("tex", "report.tex")).toContain("\\setmainfont{FreeSerif}");
+  const plain = await convertReport({ ...report, markdown: "# Café 一切\n\nNaïve." }, "tex");
+  expect(Buffer.from(plain.bytes).toString()).not.toContain("setmainfont");
+});
+
 describe.each(exportFormats)("rows 132, 134, 135, 138, 139, 140: %s", (format) => {
   it("has every word of the report, in order, and its sources", async () => {
     const text = compact(await readers[format]());

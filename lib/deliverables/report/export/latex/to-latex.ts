@@ -27,6 +27,13 @@ const preamble = `% !TEX program = xelatex
 \\setlength{\\emergencystretch}{3em}
 ${pictureCommand}`;
 
+/** Greek, Cyrillic, Hebrew and Arabic, which the usual font of LaTeX does not have. */
+const otherLetters = /[\u0370-\u07ff]/;
+/** The first of these that is there; FreeSerif by its file is the one that comes with TeX Live. */
+const fontWithThem = `\\IfFontExistsTF{FreeSerif}{\\setmainfont{FreeSerif}}{\\IfFontExistsTF{FreeSerif.otf}{\\setmainfont{FreeSerif}[
+  Extension=.otf,BoldFont=*Bold,ItalicFont=*Italic,BoldItalicFont=*BoldItalic]}{\\IfFontExistsTF{DejaVu Serif}{\\setmainfont{DejaVu Serif}}{}}}
+`;
+
 /**
  * The report as LaTeX for xelatex with ctex. Words are escaped, code is verbatim and formulas stand as they were
  * written, except those that could do more than be set: they are shown as code. With pictures it is a ZIP of
@@ -53,7 +60,8 @@ function sourceOf(report: ExportableReport, blocks: PrintNode[], files: PictureF
   const words = exportWords(report.language);
   const say = (text: string): string => escapeLatex(printableText(text));
   const facts = [report.date, `${words.version} ${report.version}`, `${words.by} ${report.author}`];
-  return `${preamble}\\hypersetup{pdftitle={${say(report.title)}},pdfauthor={${say(report.author)}}}
+  const font = otherLetters.test(report.markdown) ? fontWithThem : "";
+  return `${preamble}${font}\\hypersetup{pdftitle={${say(report.title)}},pdfauthor={${say(report.author)}}}
 
 \\begin{document}
 
