@@ -33,6 +33,7 @@ test.each<[string, object, string[]]>([
   ],
   ["a template that does not end", { plan: [step({}, { query: "{{ inputs.x" })] }, ["plan.0.params.query"]],
   ["a template of something else", { plan: [step({ when: "{{ process.env }}" })] }, ["plan.0.when"]],
+  ["a schema of inputs that nothing can be checked by", { inputs: { type: "string", pattern: "(" } }, ["inputs"]],
   ["a tool that there is not", { plan: [step({}, { tools: ["send_pigeon"] })] }, ["plan.0.params.tools.0"]],
   [
     "tools that change nothing",

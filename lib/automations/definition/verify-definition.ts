@@ -4,6 +4,7 @@ import { type Allowance, AutomationDefinition, type Step, type Trigger } from ".
 import { problemOfTemplate } from "../templates/template-engine";
 import { declarableTools, type ListedTool } from "./declarable-tools";
 import { missingValues, standsOpen } from "./missing-values";
+import { problemOfInputs } from "./problem-of-inputs";
 import { problemOfSchedule } from "./problem-of-schedule";
 
 export interface VerifiedDefinition {
@@ -31,7 +32,9 @@ export function verifyDefinition(given: unknown, tools: readonly ListedTool[], n
   const definition = read.data;
   const names = new Set(declarableTools(tools).map(({ name }) => name));
   const known = new Set(tools.map(({ name }) => name));
+  const ofInputs = problemOfInputs(definition);
   const faults = [
+    ...(ofInputs === undefined ? [] : [{ path: "inputs", message: ofInputs }]),
     ...definition.triggers.flatMap((trigger, index) => faultsOfTrigger(trigger, `triggers.${index}`, now)),
     ...stepsOf(definition).flatMap(({ step, path }) => faultsOfStep(step, path, names, known)),
   ];

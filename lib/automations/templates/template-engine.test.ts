@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { conditionHolds, problemOfTemplate, renderTemplate, type TemplateValues } from "./template-engine";
+import { conditionHolds, renderTemplate } from "./render-template";
+import { problemOfTemplate, type TemplateValues } from "./template-engine";
 
 const values: TemplateValues = {
   run: { id: "arn_1", date: "2026-11-30" },
@@ -53,4 +54,12 @@ test("a condition holds unless it comes to nothing, false or 0", () => {
     expect(holds(text)).toMatchObject({ ok: true, value: false });
   }
   expect(holds("{{ steps.gone }}")).toMatchObject({ ok: false });
+});
+
+test("an expression that a filter works out for each entry of a long list is broken off", () => {
+  const long = { ...values, inputs: { many: Array.from({ length: 100_000 }, (_, n) => n) } };
+  const began = performance.now();
+  const result = renderTemplate("{{ inputs.many | find_index_exp: 'one', 'inputs.many contains -1' }}", long);
+  expect(result).toMatchObject({ ok: false, detail: "It takes too long to fill in." });
+  expect(performance.now() - began).toBeLessThan(10_000);
 });

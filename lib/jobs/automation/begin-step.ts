@@ -1,7 +1,7 @@
 import type { OpenRun } from "../../automations/runs/run-row";
 import { templateValues } from "../../automations/runs/template-values";
 import type { Step } from "../../automations/schema";
-import { conditionHolds, renderTemplate } from "../../automations/templates/template-engine";
+import { conditionHolds, renderTemplate } from "../../automations/templates/render-template";
 import { createThread } from "../../chats/create-thread";
 import type { Context } from "../../core/context";
 import type { AutomationStep } from "../../core/db/generated/client";

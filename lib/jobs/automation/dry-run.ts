@@ -2,7 +2,7 @@ import { checkInputs } from "../../automations/runs/check-inputs";
 import { endRun } from "../../automations/runs/end-run";
 import { type OpenRun, stepsOfRun } from "../../automations/runs/run-row";
 import { type KnownTry, templateValues } from "../../automations/runs/template-values";
-import { conditionHolds, renderTemplate } from "../../automations/templates/template-engine";
+import { conditionHolds, renderTemplate } from "../../automations/templates/render-template";
 import { nextOf } from "../../automations/triggers/next-of";
 import type { Runtime } from "../../core/context";
 
