@@ -3,14 +3,18 @@ import { publishEvent } from "../../events/publish-event";
 import { type OpenRun, openStates } from "./run-row";
 
 /**
- * Sets a pending run to work. False, with nothing written, while an earlier one of its automation that it has to wait
- * for is open: the end of that one asks for it again.
+ * Sets a pending run to work. Nothing is written while an earlier one of its automation that it has to wait for is
+ * open (`waits`: the end of that one asks for it again), or when its automation was switched off since it was asked for.
  */
-export async function beginRun(runtime: Runtime, run: OpenRun): Promise<boolean> {
+export async function beginRun(runtime: Runtime, run: OpenRun): Promise<"begun" | "waits" | "paused"> {
   const { id, workspaceId, automationId } = run;
   return runtime.db.transaction(async (tx) => {
     await tx.$executeRaw`
       SELECT 1 FROM "Automation" WHERE "id" = ${automationId} AND "workspaceId" = ${workspaceId} FOR UPDATE`;
+    const automation = await tx.automation.findFirst({ where: { id: automationId, workspaceId } });
+    // By hand it can be tried while it is paused.
+    const mayRun = run.triggerType === "manual" ? ["enabled", "paused"] : ["enabled"];
+    if (!automation || !mayRun.includes(automation.state)) return "paused";
     if (run.definition.execution.concurrency === "queue") {
       const earlier = await tx.automationRun.count({
         where: {
@@ -22,7 +26,7 @@ export async function beginRun(runtime: Runtime, run: OpenRun): Promise<boolean>
           ],
         },
       });
-      if (earlier > 0) return false;
+      if (earlier > 0) return "waits";
     }
     const now = runtime.clock.now();
     await tx.automationRun.updateMany({
@@ -31,7 +35,7 @@ export async function beginRun(runtime: Runtime, run: OpenRun): Promise<boolean>
     });
     const data = { id: automationId, runId: id, state: "running" };
     await publishEvent(tx, runtime, { workspaceId, name: "automation.changed", data });
-    return true;
+    return "begun";
   });
 }
 

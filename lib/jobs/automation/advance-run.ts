@@ -47,12 +47,12 @@ async function look(runtime: Runtime, run: OpenRun): Promise<Next> {
   });
   const rights = await runRights(runtime, run);
   if (run.cancelAskedAt) {
-    await stopTurns(runtime, rights.ok ? rights.value : null, tries);
+    await stopTurns(runtime, tries);
     await endRun(runtime, run, { state: "cancelled", reason: "cancelled", detail: "It was stopped by hand." });
     return null;
   }
   if (!rights.ok) {
-    await stopTurns(runtime, null, tries);
+    await stopTurns(runtime, tries);
     await endRun(runtime, run, { state: "failed", reason: rights.reason, detail: rights.detail ?? null });
     return null;
   }
@@ -81,9 +81,16 @@ async function look(runtime: Runtime, run: OpenRun): Promise<Next> {
 
 async function begin(runtime: Runtime, run: OpenRun): Promise<boolean> {
   const given = checkInputs(run.definition, run.inputs);
-  if (given.ok) return beginRun(runtime, run);
-  await endRun(runtime, run, { state: "failed", reason: "inputs", detail: given.detail ?? null });
-  return true;
+  if (!given.ok) {
+    await endRun(runtime, run, { state: "failed", reason: "inputs", detail: given.detail ?? null });
+    return true;
+  }
+  const begun = await beginRun(runtime, run);
+  if (begun === "paused") {
+    const detail = "The automation was switched off before it began.";
+    await endRun(runtime, run, { state: "skipped", reason: "paused", detail });
+  }
+  return begun !== "waits";
 }
 
 /** The step that a run is at: of its plan, or of what it does on failure. Undefined when all are through. */
@@ -165,7 +172,7 @@ async function within(
     const detail = `Step "${step.step_id}": what it set going was not done in time.`;
     return fall(ctx, run, { state: "incomplete", reason: "not_delivered", detail }, tried);
   }
-  await stopTurns(ctx, ctx, [tried]);
+  await stopTurns(ctx, [tried]);
   const which = stepEnd <= runEnd ? `Step "${step.step_id}"` : "The run";
   const seconds = stepEnd <= runEnd ? own : execution.timeout_seconds;
   const detail = `${which} took longer than the ${seconds} seconds that it may.`;

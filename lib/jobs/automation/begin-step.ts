@@ -26,8 +26,13 @@ export async function beginStep(
   const holds = step.when === undefined ? ok(true) : conditionHolds(step.when, values);
   if (!holds.ok) return wrongTemplate(step, holds.detail);
   if (!holds.value) {
-    const skipped = { ...row, state: "skipped", finishedAt: ctx.clock.now() };
-    await prisma.automationStep.createMany({ data: [skipped], skipDuplicates: true });
+    const end = { state: "skipped", finishedAt: ctx.clock.now() };
+    // A condition may look at the clock: a try that was begun before, and is left out now, is closed.
+    await prisma.automationStep.upsert({
+      where: { runId_index_attempt: place },
+      create: { ...row, ...end },
+      update: end,
+    });
     return ok(null);
   }
   const query = renderTemplate(step.params.query, values);

@@ -3,6 +3,8 @@ import type { Step } from "../../automations/schema";
 import { getAnswer } from "../../chats/get-answer";
 import type { Context } from "../../core/context";
 import type { AutomationStep, Turn } from "../../core/db/generated/client";
+import { AppError } from "../../core/errors";
+import { mayHaveBeenDone } from "./may-have-been-done";
 
 /** What a try of a step came to. `later`: something it has set going is not settled yet. */
 export type StepEnd =
@@ -53,11 +55,16 @@ export async function settleStep(ctx: Context, step: Step, tried: AutomationStep
   const isModel = stopReason === "provider_failed";
   const detail = `Step "${step.step_id}", try ${tried.attempt}: ${isModel ? "the model failed" : "it broke off"}.`;
   const ending: Ending = { state: "failed", reason: isModel ? "provider_failed" : "step_failed", detail };
-  return { kind: receipts.some(({ status }) => status !== "failed") ? "over" : "again", ending };
+  const isTouched = receipts.some(({ status }) => status !== "failed") || (await mayHaveBeenDone(ctx, turn));
+  return { kind: isTouched ? "over" : "again", ending };
 }
 
+/** A chat that was deleted meanwhile says nothing any more; what was done in it stands. */
 async function wordsOf(ctx: Context, threadId: string, turnId: string): Promise<string> {
-  const answer = await getAnswer(ctx, threadId, turnId);
+  const answer = await getAnswer(ctx, threadId, turnId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "NOT_FOUND") return null;
+    throw error;
+  });
   return (answer?.parts ?? []).flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n\n");
 }
 
