@@ -118,7 +118,7 @@ export const AutomationRunItem = z.object({
       state: StepState,
       threadId: z.string().nullable(),
       turnId: z.string().nullable(),
-      output: z.json(),
+      output: z.json().describe("what was said in the private chat of its maker; null for everybody else"),
       error: z.string().nullable(),
       startedAt: z.string(),
       finishedAt: z.string().nullable(),

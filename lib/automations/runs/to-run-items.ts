@@ -3,7 +3,10 @@ import type { AutomationRun } from "../../core/db/generated/client";
 import { AutomationRunItem } from "../items.schema";
 import { Outcome } from "./run-row";
 
-/** Runs with every try of their steps and what there is to show for them: two queries, however many. */
+/**
+ * Runs with every try of their steps and what there is to show for them: two queries, however many. What a step came to
+ * was said in a private chat, and is for whoever the run works for alone.
+ */
 export async function toRunItems(ctx: Context, rows: readonly AutomationRun[]): Promise<AutomationRunItem[]> {
   const { workspaceId } = ctx;
   const steps = await ctx.db.prisma.automationStep.findMany({
@@ -18,12 +21,14 @@ export async function toRunItems(ctx: Context, rows: readonly AutomationRun[]): 
   });
   return rows.map((row) => {
     const own = steps.filter(({ runId }) => runId === row.id);
+    const mayHear = row.dryRun || row.userId === ctx.person.userId;
     return AutomationRunItem.parse({
       ...row,
       detail: Outcome.parse(row.outcome ?? {}).detail,
       trigger: { id: row.triggerId, type: row.triggerType, occurrence: row.occurrence },
       steps: own.map((step) => ({
         ...step,
+        output: mayHear ? step.output : null,
         startedAt: step.startedAt.toISOString(),
         finishedAt: step.finishedAt?.toISOString() ?? null,
       })),

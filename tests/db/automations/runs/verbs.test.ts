@@ -64,6 +64,21 @@ describe.each(databases.slice(-1))("runs as people see them on %s", (kind) => {
     await expect(runAutomation(other, automationId, {})).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
+  test("what a step came to in its maker's private chat is for them alone", async () => {
+    const { automationId } = await layTrigger(ctx, "manual");
+    const { id: runId } = await runAutomation(ctx, automationId, {});
+    const at = ctx.clock.now();
+    const tried = { runId, workspaceId: ctx.workspaceId, index: 0, attempt: 1, stepId: "look", state: "succeeded" };
+    const output = "My door code is 4711.";
+    await db.prisma.automationStep.create({ data: { ...tried, output, startedAt: at, finishedAt: at } });
+    expect(await getRun(ctx, runId)).toMatchObject({ steps: [{ output }] });
+    for (const role of ["viewer", "admin"] as const) {
+      const other = await joinContext(ctx, role);
+      expect(await getRun(other, runId)).toMatchObject({ steps: [{ state: "succeeded", output: null }] });
+      expect(JSON.stringify(await listRuns(other, automationId, {}))).not.toContain("4711");
+    }
+  });
+
   test("what waits its turn begins when the one before it has ended", async () => {
     const { automationId, triggerId } = await layTrigger(ctx, "event", undefined, {
       execution: { concurrency: "queue" },
