@@ -12,7 +12,7 @@ import { setRuntime } from "@/lib/core/runtime";
 import { advanceRun } from "@/lib/jobs/automation/advance-run";
 import type { Jobs } from "@/lib/jobs/jobs";
 import { startJobs } from "@/lib/jobs/start-jobs";
-import { recoverTurns } from "@/lib/supervisor/recover-turns";
+import { interruptTurn, recoverTurns } from "@/lib/supervisor/recover-turns";
 import { runTurn } from "@/lib/supervisor/run-turn";
 import { byRole, call, openWorkbench, task, type Workbench } from "@/tests/db/supervisor/workbench";
 import { testContext } from "@/tests/support/context";
@@ -150,5 +150,25 @@ describe.each(databases.slice(0, 1))("runs that are disturbed, on %s", (kind) =>
     await updateAutomation(bench.ctx, automationId, { state: "paused" }, gateway.tools);
     await cancelRun(bench.ctx, first.id);
     expect(await ended(second!)).toMatchObject({ state: "skipped", reason: "paused", steps: [] });
+  });
+
+  test.each([
+    ["nothing was changed yet", [], "succeeded", ["failed", "succeeded"]],
+    ["a change was made", [remember], "failed", ["failed"]],
+  ] as const)("CR-11: a turn whose process dies when %s", async (_, before, state, tries) => {
+    const late: ScriptedReply = { text: "Too late.", firstDelayMs: 15_000 };
+    const kept = [remember, { text: "That was it." }];
+    say(...before, late, ...kept);
+    const { automationId } = await lay({ ...keep, execution: { retry_backoff: "none" } });
+    const allowances = [{ tool: "update_memory", limit: 5 }];
+    await bench.db.prisma.automation.update({ where: { id: automationId }, data: { allowances } });
+    const asked = bench.server.requests.length + before.length + 1;
+    const { id } = await runAutomation(bench.ctx, automationId, {});
+    await until(async () => bench.server.requests.length === asked);
+    const { workspaceId } = bench.ctx;
+    const turn = await bench.db.prisma.turn.findFirstOrThrow({ where: { workspaceId, automationRunId: id } });
+    await interruptTurn(bench.runtime, { id: turn.id, workspaceId, locale: "en" });
+    const done = await ended(id);
+    expect([done.state, done.steps.map((each) => each.state), done.receipts.length]).toEqual([state, tries, 1]);
   });
 });
