@@ -65,12 +65,16 @@ async function look(runtime: Runtime, run: OpenRun): Promise<Next> {
   if (!place) return finish(runtime, run);
   const { last, index, step } = place;
   if (last && !last.finishedAt && last.turnId) return follow(rights.value, run, tries, place, last);
-  if (last?.finishedAt) {
-    const at = new Date(last.finishedAt.getTime() + backoffMs(run, last.attempt));
-    if (at > runtime.clock.now()) {
-      await beatRun(runtime, run, "running");
-      return at;
-    }
+  const now = runtime.clock.now().getTime();
+  const at = last?.finishedAt ? last.finishedAt.getTime() + backoffMs(run, last.attempt) : now;
+  if (Math.max(at, now) >= (await endOfRun(runtime, run, tries))) {
+    const { timeout_seconds } = run.definition.execution;
+    const detail = `The run took longer than the ${timeout_seconds} seconds that it may: no time was left for step "${step.step_id}".`;
+    return fall(runtime, run, { state: "timed_out", reason: "timeout", detail }, last);
+  }
+  if (at > now) {
+    await beatRun(runtime, run, "running");
+    return new Date(at);
   }
   const attempt = last ? last.attempt + (last.finishedAt ? 1 : 0) : 1;
   await beatRun(runtime, run, "running");
@@ -158,13 +162,9 @@ async function within(
   { step, tried, turn, isEnded }: { step: Step; tried: AutomationStep; turn: Turn; isEnded: boolean },
 ): Promise<Next> {
   const { execution } = run.definition;
-  const turnIds = tries.flatMap(({ turnId }) => turnId ?? []);
   const own = step.timeout_seconds ?? execution.timeout_seconds;
   const stepEnd = tried.startedAt.getTime() + own * 1_000 + (await waitedMs(ctx, run.workspaceId, [turn.id]));
-  const begun = (run.startedAt ?? run.createdAt).getTime();
-  const runEnd = run.outcome.ending
-    ? Number.POSITIVE_INFINITY
-    : begun + execution.timeout_seconds * 1_000 + (await waitedMs(ctx, run.workspaceId, turnIds));
+  const runEnd = await endOfRun(ctx, run, tries);
   const end = Math.min(stepEnd, runEnd);
   const now = ctx.clock.now().getTime();
   if (now < end) return new Date(isEnded ? Math.min(end, now + pendingMs) : end);
@@ -177,6 +177,14 @@ async function within(
   const seconds = stepEnd <= runEnd ? own : execution.timeout_seconds;
   const detail = `${which} took longer than the ${seconds} seconds that it may.`;
   return fall(ctx, run, { state: "timed_out", reason: "timeout", detail }, tried);
+}
+
+/** In milliseconds since 1970. What is done on failure has only the time of its steps. */
+async function endOfRun(runtime: Runtime, run: OpenRun, tries: readonly AutomationStep[]): Promise<number> {
+  if (run.outcome.ending) return Number.POSITIVE_INFINITY;
+  const turnIds = tries.flatMap(({ turnId }) => turnId ?? []);
+  const begun = (run.startedAt ?? run.createdAt).getTime();
+  return begun + run.definition.execution.timeout_seconds * 1_000 + (await waitedMs(runtime, run.workspaceId, turnIds));
 }
 
 /**

@@ -89,6 +89,23 @@ describe.each(databases.slice(0, 1))("runs that are disturbed, on %s", (kind) =>
     expect(await notices("automation.incomplete")).toBe(1);
   });
 
+  test("an hour in which people had to decide is nobody's delay", async () => {
+    const run = await waiting();
+    const { workspaceId } = bench.ctx;
+    const since = new Date(Date.now() - 3_600_000);
+    await bench.db.prisma.automationRun.update({ where: { id: run.id }, data: { startedAt: since } });
+    await bench.db.prisma.automationStep.updateMany({ where: { runId: run.id }, data: { startedAt: since } });
+    await bench.db.prisma.approval.updateMany({ where: { workspaceId }, data: { createdAt: since } });
+    await gateway.decideApproval(bench.ctx, (await cards())[0]!.id, { decision: "approve" });
+    expect(await ended(run.id)).toMatchObject({ state: "succeeded" });
+  });
+
+  test("no try is begun, nor waited for, when the time of the run is over by then", async () => {
+    bench.server.setScript(() => ({ status: 400, error: { message: "no" } }));
+    const run = await begin({ plan: [step("look")], execution: { timeout_seconds: 1, retry_backoff: "linear" } });
+    expect(await ended(run.id)).toMatchObject({ state: "timed_out", reason: "timeout", steps: [{ state: "failed" }] });
+  });
+
   test("a run that is stopped while it waits takes its card back; nothing is done by an answer that comes later", async () => {
     const run = await waiting();
     const [card] = await cards();
