@@ -24,7 +24,7 @@ export interface StartRun {
  * Writes down a run with the automation as it is now, and asks for it to be worked on, in the caller's transaction. One
  * that comes while another is at work is left out, waits or goes ahead, as the definition says; one that is left out is
  * kept as `skipped` with its reason, as is one of an automation that has been paused meanwhile.
- * @returns the run's id, or null when this occurrence has been answered already
+ * @returns the run's id, or null when this occurrence has been answered already, or what fires is off or gone by now
  * @throws NOT_FOUND
  */
 export async function insertRun(
@@ -39,7 +39,9 @@ export async function insertRun(
   const automation = await tx.automation.findFirst({ where: { id: automationId, workspaceId } });
   if (!automation || locked === 0) throw notFound("automation");
   const definition = AutomationDefinition.parse(automation.definition);
-  const given = definition.triggers[await indexOf(tx, trigger.id)]?.static_inputs ?? {};
+  const index = await indexOf(tx, start);
+  if (index === null) return null;
+  const given = definition.triggers[index]?.static_inputs ?? {};
   const reason = dryRun ? null : await reasonToSkip(tx, automation, definition, trigger.type);
   const workspace = await tx.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { models: true } });
   const id = runtime.ids.next("automationRun");
@@ -77,10 +79,12 @@ export async function insertRun(
   return id;
 }
 
-/** Its place in the definition; -1 when it stands there no more. */
-async function indexOf(tx: Transaction, triggerId: string | null): Promise<number> {
-  if (triggerId === null) return -1;
-  const row = await tx.automationTrigger.findUnique({ where: { id: triggerId }, select: { index: true } });
+/** Its place in the definition, -1 for none; null when it was taken away or switched off since it fired. */
+async function indexOf(tx: Transaction, { trigger, automationId, workspaceId }: StartRun): Promise<number | null> {
+  if (trigger.id === null) return -1;
+  const row = await tx.automationTrigger.findFirst({ where: { id: trigger.id, automationId, workspaceId } });
+  // By hand it can be run whatever is switched off.
+  if (!row?.enabled && trigger.type !== "manual") return null;
   return row?.index ?? -1;
 }
 

@@ -69,6 +69,17 @@ describe.each(databases)("runs that are started on %s", (kind) => {
     ]);
   });
 
+  test("what was switched off or taken away since it fired starts nothing; by hand it still runs", async () => {
+    const laid = await layTrigger(ctx, "event");
+    const where = { id: laid.triggerId };
+    await db.prisma.automationTrigger.update({ where, data: { enabled: false } });
+    expect(await start(laid, { occurrence: "evt_1" })).toBeNull();
+    expect(await start(laid, { trigger: { id: laid.triggerId, type: "manual" } })).not.toBeNull();
+    await db.prisma.automationTrigger.delete({ where });
+    expect(await start(laid, { occurrence: "evt_2" })).toBeNull();
+    expect(await runsOf(laid)).toHaveLength(1);
+  });
+
   test("pain 43: a run keeps whose it is, its trigger, and its inputs: the trigger's own and, stronger, what came", async () => {
     const params = { event: "document.entered_folder" };
     const triggers = [{ type: "event", params, static_inputs: { team: "wood", event: 0 } }];
