@@ -13,7 +13,7 @@ export interface Sound {
 /**
  * A definition and its allowances as they can be kept.
  * @param root under which name they were sent, where it is not the body itself
- * @throws INVALID_INPUT naming every fault and the place of the first
+ * @throws INVALID_INPUT naming the faults and the place of the first
  */
 export function requireSound(
   given: unknown,
@@ -29,7 +29,7 @@ export function requireSound(
   return { definition, missing };
 }
 
-/** @throws CONFLICT naming every value that is still missing */
+/** @throws CONFLICT naming the values that are still missing */
 export function requireComplete(missing: readonly AutomationProblem[]): void {
   if (missing.length === 0) return;
   throw new AppError("CONFLICT", {
@@ -48,7 +48,13 @@ function invalid(faults: readonly AutomationProblem[], root: string): AppError {
   });
 }
 
-const wordsOf = (problems: readonly AutomationProblem[]): string =>
-  problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join(" ");
+/** Problems that are told one by one: a definition can have as many as it has keys. */
+const mostTold = 20;
+
+function wordsOf(problems: readonly AutomationProblem[]): string {
+  const told = problems.slice(0, mostTold).map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  const left = problems.length - told.length;
+  return [...told, ...(left > 0 ? [`And ${left} more.`] : [])].join(" ");
+}
 
 const under = (root: string, path: string): string => (path === "" ? root : `${root}.${path}`);

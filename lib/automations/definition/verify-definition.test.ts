@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { gateway } from "@/lib/catalog";
+import { AppError } from "@/lib/core/errors";
 import { automationDraft } from "@/tests/support/automation-draft";
+import { requireSound } from "./require-sound";
 import { verifyDefinition } from "./verify-definition";
 
 const now = new Date("2026-12-01T10:00:00Z");
@@ -86,3 +88,19 @@ test.each([null, 7, "text", [], {}])("%j is no definition, and says so", (given)
   expect(definition).toBeNull();
   expect(faults.length).toBeGreaterThan(0);
 });
+
+test("of thousands of faults the first are told, and how many more there are", () => {
+  const keys = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`key${n}`, n]));
+  const refusal = wordsOfRefusal(() => requireSound(automationDraft(keys), [], gateway.tools, now));
+  expect(refusal).toContain("definition.key0: There is no such key.");
+  expect(refusal).toMatch(/And 4980 more\.$/);
+});
+
+function wordsOfRefusal(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return error.detail;
+  }
+  return "";
+}
