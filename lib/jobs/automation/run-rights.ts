@@ -28,7 +28,8 @@ export async function runRights(runtime: Runtime, run: OpenRun): Promise<Result<
   const declared = new Set(stepsOfRun(run.definition).flatMap(({ params }) => params.tools));
   if (declared.size === 0) return ok(ctx);
   for (const { name, label, state, reason, whoCanChange } of await gateway.capabilities(ctx)) {
-    if (!declared.delete(name) || state === "on") continue;
+    // One that rests after failures is nobody's decision: its call is turned away by then, or works again.
+    if (!declared.delete(name) || state === "on" || state === "failing") continue;
     const more = [reason, whoCanChange && `It can be changed by ${whoCanChange}.`].filter(Boolean).join(" ");
     return state === "not_permitted"
       ? fail("rights_lost", `${ctx.person.name} may no longer use ${label}. ${more}`.trim())

@@ -127,6 +127,20 @@ describe.each(databases.slice(0, 1))("runs that are disturbed, on %s", (kind) =>
     await until(async () => (await bench.db.prisma.turn.count({ where: waits })) === 0);
   });
 
+  test("a tool that rests for a minute after failures ends no run that waits", async () => {
+    const run = await waiting();
+    const { workspaceId } = bench.ctx;
+    const openUntil = new Date(Date.now() + 60_000);
+    const where = { workspaceId, tool: "update_memory" };
+    const rests = { ...where, outcomes: "fffff", openMs: 60_000, openUntil, at: new Date() };
+    await bench.db.prisma.toolBreaker.create({ data: rests });
+    await advanceRun(bench.runtime, run.id);
+    expect(await stateOf(run.id)).toBe("waiting_approval");
+    await bench.db.prisma.toolBreaker.deleteMany({ where });
+    await gateway.decideApproval(bench.ctx, (await cards())[0]!.id, { decision: "approve" });
+    expect(await ended(run.id)).toMatchObject({ state: "succeeded" });
+  });
+
   test("what its maker asks in the chat of a step outlives the end of the run", async () => {
     const run = await waiting();
     const { threadId } = run.steps[0]!;
