@@ -4,7 +4,8 @@ import { until } from "@/tests/support/jobs";
 import { clearJobsPlaces, type JobsLine, jobsPlace, killProcess, readLines } from "@/tests/support/jobs-child";
 
 const long = process.env.CANDOR_LONG === "1";
-const kills = long ? 200 : 20;
+/** On each of both databases. */
+const kills = long ? 200 : 10;
 /** Runs that every life of the process asks for. */
 const perLife = 3;
 
